@@ -10,7 +10,7 @@ const MOST_BULLETS = 8;
 /** The gallery's first page. */
 export const projects = (page: LivePage, { config }: LiveSite, all: readonly Project[]) => ({
   styles: headerStyles + styles,
-  main: `${header('My Projects', `<p>Projects I've designed, built and run. Each one shows what it does and how it’s built.</p>${external(config.githubUrl, 'GitHub Profile', 'button', 18)}`)}
+  main: `${header('My Projects', `<p>Projects I’ve designed, built and run. Each one shows what it does and how it’s built.</p>${external(config.githubUrl, 'GitHub Profile', 'button', 18)}`)}
 <div class="gallery"><form action="/projects">${filters(all)}</form>
 <ul class="cards">${all
     .slice(0, PROJECTS_PER_PAGE)

@@ -131,7 +131,7 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
     // Neither the page's code nor the document with its content.
     await page.route(/remote-public.*\/profile\..*\.js|\/profile$/, (route) => route.abort());
     await goWithin(page, 'Profile');
-    await page.getByText('This page couldn't be displayed').waitFor();
+    await page.getByText('This page couldn’t be displayed').waitFor();
     await look('a page whose code cannot be had');
   },
   async Contact(page, look) {

@@ -36,7 +36,7 @@ const documentsSince = (count: number) =>
 const says = (words: string) =>
   owner.page.getByRole('main').getByRole('heading', { name: words, exact: true }).waitFor();
 const panel = () =>
-  owner.page.getByRole('main').getByRole('alert').filter({ hasText: 'This page couldn't be displayed' });
+  owner.page.getByRole('main').getByRole('alert').filter({ hasText: 'This page couldn’t be displayed' });
 
 /** Visitors see the site as usual and never load the owner's release. */
 async function expectUnseen(): Promise<void> {

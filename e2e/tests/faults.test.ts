@@ -55,7 +55,7 @@ const panel = (page: Page, name = PUBLIC.page) =>
   page
     .locator(`[data-page="${PUBLIC.app}/${name}"]`)
     .getByRole('alert')
-    .filter({ hasText: 'This page couldn't be displayed' });
+    .filter({ hasText: 'This page couldn’t be displayed' });
 const hasRun = (page: Page) => page.evaluate(() => Reflect.has(globalThis, 'isAltered'));
 
 const faults = (...chosen: (keyof typeof BROWSER_FAULTS)[]) =>
@@ -161,7 +161,7 @@ describe('faults on the server', () => {
     pageErrors.expect(/503 \(Service Unavailable\)/);
     expect((await visit(page, '/profile'))?.status()).toBe(503);
     const alert = page.getByRole('main').getByRole('alert');
-    await alert.filter({ hasText: 'This page couldn't be displayed' }).waitFor();
+    await alert.filter({ hasText: 'This page couldn’t be displayed' }).waitFor();
     expect(await navigation(page).count()).toBe(1);
 
     await releases.mend();
@@ -202,7 +202,7 @@ test("if the owner's release fails, visitors are unaffected, and the owner gets 
 
   await ofOwner.release(fault, { hasBefore: false });
   await page.reload();
-  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'This page couldn't be displayed' });
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'This page couldn’t be displayed' });
   await alert.waitFor();
   const visitor = await newVisitor({ site });
   await visit(visitor.page, '/profile');

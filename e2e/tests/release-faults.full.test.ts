@@ -88,7 +88,7 @@ test('without release.json and a previous release, the shell shows an error, and
   pageErrors.expect(/503 \(Service Unavailable\)/);
   expect((await visit(page, '/profile'))?.status()).toBe(503);
   const panel = page.getByRole('main').getByRole('alert');
-  await panel.filter({ hasText: 'This page couldn't be displayed' }).waitFor();
+  await panel.filter({ hasText: 'This page couldn’t be displayed' }).waitFor();
   expect(await navigation(page).count()).toBe(1);
 
   await publicReleases.mend();
@@ -101,7 +101,7 @@ test('without release.json and a previous release, the shell shows an error, and
   owner.pageErrors.expect(/503 \(Service Unavailable\)/);
   await owner.page.goto('/setting/home_dash');
   const owners = owner.page.getByRole('main').getByRole('alert');
-  await owners.filter({ hasText: 'This page couldn't be displayed' }).waitFor();
+  await owners.filter({ hasText: 'This page couldn’t be displayed' }).waitFor();
   await adminReleases.mend();
   await owners.getByRole('button', { name: 'Retry' }).click();
   await owner.page.getByRole('heading', { name: ADMIN.before, exact: true }).waitFor();

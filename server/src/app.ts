@@ -6,7 +6,6 @@ import type { ServerConfig } from './config';
 import { Connections } from './http/graceful-shutdown';
 import { contractRoutes } from './http/contract-route';
 import { contentRevision } from './db/content-revision';
-import { closeDatabase } from './db/database';
 import { apiDescriptionRoutes } from './features/api-docs/routes';
 import { backupRoutes } from './features/backup/routes';
 import { trashRoutes } from './features/trash/routes';
@@ -85,7 +84,7 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   app.decorate('connections', connections);
   app.decorate('listener', listener(app.routing));
   app.addHook('preClose', async () => responses.stop());
-  app.addHook('onClose', () => closeDatabase(services.db));
+  app.addHook('onClose', () => services.db.destroy());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');

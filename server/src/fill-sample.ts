@@ -6,15 +6,14 @@ import { deliveryPath } from './media/delivery-address';
 import { plainName } from './media/file-name';
 import type { MediaLibrary } from './media/library';
 import type { MediaRow } from './media/repository';
-import { aboutToChange, homeProfileToChange, secondProfileToChange } from './features/profiles/view';
-import { insertProject } from './features/projects/repository';
+import { aboutToChange, homeProfileToChange, profileToChange } from './features/profiles/view';
 import { projectToValues } from './features/projects/view';
 import { skillsToValues } from './features/skills/view';
 import { technologiesToValues } from './features/technologies/view';
-import { insertWhyChooseMe } from './features/why-choose-me/repository';
-import { whyChooseMeToValues } from './features/why-choose-me/view';
+import { whyChooseMeToValues } from './features/why-choose-me/routes';
 import { changeContent } from './db/content-revision';
 import type { Database, Queries } from './db/database';
+import { insertRecord } from './db/order';
 import { markSampleFilled, sampleFilledAt } from './db/sample-mark';
 import { readSample, type SampleContent } from './features/sample-content/schema';
 
@@ -35,14 +34,15 @@ export async function fillWithSample(db: Database, media: MediaLibrary, sampleDi
 async function insertContent(db: Queries, content: SampleContent, addresses: MediaAddresses): Promise<void> {
   const { homeProfile, secondProfile, about, skills, technologies, whyChooseMe, projects } = content;
   await db.updateTable('home_profile').set(homeProfileToChange(homeProfile, addresses)).execute();
-  await db.updateTable('second_profile').set(secondProfileToChange(secondProfile, addresses)).execute();
+  await db.updateTable('second_profile').set(profileToChange(secondProfile, addresses)).execute();
   await db.updateTable('about').set(aboutToChange(about)).execute();
   await db.updateTable('skills').set(skillsToValues(skills)).execute();
   await db.updateTable('technologies').set(technologiesToValues(technologies, addresses)).execute();
-  for (const item of whyChooseMe) await insertWhyChooseMe(db, whyChooseMeToValues(item, addresses));
+  for (const item of whyChooseMe)
+    await insertRecord(db, 'why_choose_me', whyChooseMeToValues(item, addresses));
   // Each new project comes first, so insert the last one first.
   for (const project of projects.toReversed())
-    await insertProject(db, projectToValues(project, addresses, null));
+    await insertRecord(db, 'projects', projectToValues(project, addresses, null));
 }
 
 async function isUntouched(db: Queries): Promise<boolean> {
@@ -69,7 +69,10 @@ async function addFiles(
     const tempFile = await media.storage.newTempFile();
     await copyFile(join(dir, name), tempFile);
     const posterId = rows.get(posterOf.get(name) ?? '')?.id;
-    rows.set(name, await media.add({ tempFile, resourceType, isOurs: true, posterId }, plainName(name), db));
+    rows.set(
+      name,
+      await media.add({ tempFile, resourceType, isBundled: true, posterId }, plainName(name), db),
+    );
   }
   return { toStored: (name) => deliveryPath(rows.get(name)!), toPublic: (address) => address };
 }

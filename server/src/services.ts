@@ -1,5 +1,5 @@
 import type { ServerConfig } from './config';
-import { closeDatabase, openDatabase, type Database } from './db/database';
+import { openDatabase, type Database } from './db/database';
 import { heicDecoder } from './media/formats/heic';
 import { mediaLibrary, type MediaLibrary } from './media/library';
 import { openStorage } from './media/storage/open-storage';
@@ -25,7 +25,7 @@ export async function openServices(
     if (config.sampleDir) await fillWithSample(db, media, config.sampleDir);
     return { config, db, media, releases: openReleases(config, onReleaseFault) };
   } catch (error) {
-    await closeDatabase(db);
+    await db.destroy();
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Contract, ContractData } from '@portfolio/shared-api/contracts';
+import { changeContent } from './db/content-revision';
 import type { Database } from './db/database';
 import {
   changeSingle,
@@ -10,7 +11,6 @@ import {
   type RecordValues,
   type SingleTable,
 } from './db/records';
-import { conflict } from './errors';
 import { contractRoute } from './http/contract-route';
 
 interface SingleRecord<Table extends SingleTable, Body extends z.ZodType, Data extends z.ZodType> {
@@ -30,20 +30,20 @@ export function singleRecordRoutes<Table extends SingleTable, Body extends z.Zod
   db: Database,
   { table, get, patch, reset, toView, toChange }: SingleRecord<Table, Body, Data>,
 ): void {
-  const read = async (request: FastifyRequest) => toView(await readSingle(db, table), request);
-
   const change = async (
     request: FastifyRequest,
     values: RecordChange<Table>,
     expectedVersion: number | null,
   ) => {
-    const row = await changeSingle(db, table, values, expectedVersion);
     // A conflict carries the record as `get` responds with it.
-    if (!row) throw conflict(z.encode(get.data, await read(request)));
-    return toView(row, request);
+    const encoded = (row: RecordRow<Table>) => z.encode(get.data, toView(row, request));
+    const changed = await changeContent(db, (transaction) =>
+      changeSingle(transaction, table, values, expectedVersion, encoded),
+    );
+    return toView(changed, request);
   };
 
-  contractRoute(app, get, ({ request }) => read(request));
+  contractRoute(app, get, async ({ request }) => toView(await readSingle(db, table), request));
 
   contractRoute(app, patch, async ({ body, expectedVersion, request }) => {
     const data = await change(request, (row) => toChange(body, row, request), expectedVersion);

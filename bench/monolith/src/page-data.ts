@@ -1,4 +1,4 @@
-import type { AnsweredQuery, ReleasedRoute } from '@portfolio/federation/browser';
+import type { QueryResult, ReleasedRoute } from '@portfolio/federation/browser';
 import type { PublicConfig } from '@portfolio/shared-api';
 
 /** Data in the monolith's document. */
@@ -8,7 +8,7 @@ export interface MonolithData {
   readonly routes: Readonly<Record<string, readonly ReleasedRoute[]>>;
   /** The document has content to hydrate. */
   readonly isPrerendered: boolean;
-  readonly queries: readonly AnsweredQuery[];
+  readonly queries: readonly QueryResult[];
 }
 
 export const DATA_ID = 'page-data';

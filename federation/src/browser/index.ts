@@ -1,4 +1,4 @@
-export { ROOT_ID, type AnsweredQuery, type PageData, type PageRelease } from '../compose/page-data';
+export { ROOT_ID, type QueryResult, type PageData, type PageRelease } from '../compose/page-data';
 export type { RenderInput, RenderOutput } from '../compose/render-contract';
 export { withTimeout } from '../with-timeout';
 export { MANIFEST_PATH } from '../reserved-paths';

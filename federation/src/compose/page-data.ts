@@ -32,7 +32,7 @@ export interface PageData {
   /** The app and page that rendered the root's markup; null if the browser renders. Only the same release may hydrate it. */
   readonly rendered: { readonly app: string; readonly page: string } | null;
   /** Results of the page's queries, without timestamps; empty if the browser fetches. */
-  readonly queries: readonly AnsweredQuery[];
+  readonly queries: readonly QueryResult[];
   /** Time limit for loading an entry, in milliseconds. */
   readonly entryTimeout: number;
   /** No release of some app could be read, so an unknown URL may be one of its pages. */
@@ -44,7 +44,7 @@ export interface PageData {
 }
 
 /** A query's result from the server. */
-export interface AnsweredQuery {
+export interface QueryResult {
   readonly queryKey: readonly unknown[];
   readonly data: unknown;
 }

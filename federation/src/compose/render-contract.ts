@@ -1,5 +1,5 @@
 import type { PageModule, ReleasedRoute } from '../routes';
-import type { AnsweredQuery, PageRelease } from './page-data';
+import type { QueryResult, PageRelease } from './page-data';
 
 /** Input of a shell's server bundle. */
 export interface RenderInput {
@@ -15,7 +15,7 @@ export interface RenderInput {
   /** For shared-api. */
   readonly config: unknown;
   /** Query results that are known without a request, such as posted form data. */
-  readonly answered?: readonly AnsweredQuery[];
+  readonly answered?: readonly QueryResult[];
   /** Sends a GET request to the API. @returns status and parsed body. */
   readonly request: (path: string) => Promise<{ readonly status: number; readonly body: unknown }>;
 }
@@ -35,7 +35,7 @@ export interface RenderOutput {
   /** styled-components' version: it only takes over a style element of its own version. */
   readonly stylesVersion: string;
   /** Query results that the page was rendered from, without timestamps. */
-  readonly queries: readonly AnsweredQuery[];
+  readonly queries: readonly QueryResult[];
 }
 
 /** Exports of a shell's server bundle. */

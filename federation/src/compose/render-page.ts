@@ -2,7 +2,7 @@ import { codePointsOf, FONT_TEXT, type FontText } from '../font-text';
 import type { FullRenderJob, Renderer } from '../render';
 import type { Release } from '../releases/model/release';
 import { composeDocument, type ComposedDocument, type DocumentInput } from './document';
-import type { AnsweredQuery, PageData } from './page-data';
+import type { QueryResult, PageData } from './page-data';
 import { otherOrigins, releasesByApp, scriptsOf, type PlacedRelease, type PlannedPage } from './plan';
 import type { RenderOutput } from './render-contract';
 
@@ -24,7 +24,7 @@ interface RenderPageInput {
   /** Path and search of the address. */
   readonly url: string;
   readonly config: unknown;
-  readonly answered?: readonly AnsweredQuery[] | undefined;
+  readonly answered?: readonly QueryResult[] | undefined;
   /** @throws Error if the file is missing or isn't what was released. */
   readonly readFile: (release: Release, file: string, integrity: string) => Promise<string>;
 }

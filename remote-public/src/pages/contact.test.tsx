@@ -4,8 +4,8 @@ import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { toast, toastStore } from '@portfolio/shared-ui';
 import {
   ContactError,
-  REFUSED_MESSAGE_KEY,
-  type RefusedMessage,
+  REJECTED_MESSAGE_KEY,
+  type RejectedMessage,
   sendContactMessage,
 } from '@portfolio/shared-api/contact';
 import { config, createClient, pending, renderPage } from '../../tests/render-page';
@@ -373,15 +373,15 @@ describe('the form', () => {
 
 describe('without scripts', () => {
   const { website: _, ...written } = MESSAGE;
-  const REFUSED: RefusedMessage = {
+  const REFUSED: RejectedMessage = {
     status: 400,
     reason: '',
     faults: { subject: 'Subject is required' },
     written: { ...written, subject: '' },
   };
 
-  function renderRefused(refused: RefusedMessage, client = createClient()) {
-    client.setQueryData(REFUSED_MESSAGE_KEY, refused);
+  function renderRefused(refused: RejectedMessage, client = createClient()) {
+    client.setQueryData(REJECTED_MESSAGE_KEY, refused);
     return renderPage(ContactPage, ['/contact'], '/contact', client);
   }
 

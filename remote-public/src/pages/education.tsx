@@ -19,7 +19,7 @@ export default function EducationPage() {
     <Sheet>
       <DocumentHead
         title={`Education || ${siteName}`}
-        description={`${siteName}'s academic background and certifications.`}
+        description={`${siteName}’s academic background and certifications.`}
         path="/education"
       />
       <PageHeader title="Education">

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { configure } from '@portfolio/shared-api';
-import { REFUSED_MESSAGE_KEY } from '@portfolio/shared-api/contact';
+import { REJECTED_MESSAGE_KEY } from '@portfolio/shared-api/contact';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -107,7 +107,7 @@ describe('pages', () => {
   test('Contact focuses the error note after a rejected post without invalid fields', () => {
     const refused = { status: 429, reason: 'Too Many Requests', faults: {}, written: {} };
     const html = renderOnServer(ContactPage, '/contact', '/contact', [
-      [{ queryKey: REFUSED_MESSAGE_KEY }, refused],
+      [{ queryKey: REJECTED_MESSAGE_KEY }, refused],
     ]);
     expect(html).toMatch(/<div (?=[^>]*role="alert")(?=[^>]*autofocus="")/i);
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DeployToken } from '../config';
 import { AppError } from '../errors';
 import { bearerToken } from './bearer-token';
-import { FailureCounter } from './failed-tokens';
+import { failureCounter } from './failed-tokens';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,21 +17,17 @@ const MAX_FAILURES = 10;
 
 /** Routes with `deploy` access require a deploy token. The server only knows the hashes of tokens. */
 export function requireDeployToken(app: FastifyInstance, tokens: readonly DeployToken[]): void {
-  const failures = new FailureCounter(MAX_FAILURES, 'Too many invalid deploy tokens. Please wait a minute.');
+  const failures = failureCounter(MAX_FAILURES, 'Too many invalid deploy tokens. Please wait a minute.');
   app.decorateRequest('deployScope', null);
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config?.access !== 'deploy') return;
     failures.check(request.ip);
-    const given = bearerToken(request.headers.authorization);
-    const known = given && find(tokens, given);
+    const known = find(tokens, bearerToken(request.headers.authorization, 'This needs a deploy token.'));
     if (!known) {
-      if (given) failures.add(request.ip);
-      throw new AppError(
-        401,
-        given ? 'bad-deploy-token' : 'no-token',
-        given ? "This deploy token isn't valid on this site." : 'This needs a deploy token.',
-        { headers: { 'www-authenticate': 'Bearer' } },
-      );
+      failures.add(request.ip);
+      throw new AppError(401, 'bad-deploy-token', "This deploy token isn't valid on this site.", {
+        headers: { 'www-authenticate': 'Bearer' },
+      });
     }
     request.deployScope = known.apps;
   });

@@ -31,7 +31,7 @@ export function idTokenVerifier({
     audience: projectId,
     requiredClaims: ['exp', 'iat', 'sub'],
   };
-  const keys = googlesKeys(new URL(jwksUrl));
+  const keys = googleKeys(new URL(jwksUrl));
   const payloadOf = async (token: string): Promise<JWTPayload> =>
     acceptsUnsigned
       ? UnsecuredJWT.decode(token, claims).payload
@@ -47,19 +47,19 @@ export function idTokenVerifier({
   };
 }
 
-function googlesKeys(url: URL): JWTVerifyGetKey {
+function googleKeys(url: URL): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(url, { cacheMaxAge: KEYS_MAX_AGE_MS });
-  const isOfToken = (error: unknown) =>
+  const isTokenError = (error: unknown) =>
     error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported;
   return async (header, token) => {
     try {
       return await keys(header, token).catch((error: unknown) => {
-        if (isOfToken(error)) throw error;
+        if (isTokenError(error)) throw error;
         // Retry once: a closed connection or a busy moment shouldn't keep the owner from saving.
         return keys(header, token);
       });
     } catch (error) {
-      if (isOfToken(error)) throw error;
+      if (isTokenError(error)) throw error;
       throw new AppError(
         503,
         'keys-unreachable',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config';
 import { AppError } from '../errors';
 import { bearerToken } from './bearer-token';
-import { FailureCounter } from './failed-tokens';
+import { failureCounter } from './failed-tokens';
 import { idTokenVerifier } from './id-token';
 
 declare module 'fastify' {
@@ -26,7 +26,7 @@ interface RouteAccess {
 /** Decides who may use a route, before its body is read. */
 export function requireOwner(app: FastifyInstance, identity: ServerConfig['identity']): void {
   const verify = idTokenVerifier(identity);
-  const failedTokens = new FailureCounter(
+  const failedTokens = failureCounter(
     identity.failedTokenLimit,
     'Too many invalid sign-ins. Please wait a minute.',
   );
@@ -43,7 +43,7 @@ export function requireOwner(app: FastifyInstance, identity: ServerConfig['ident
       config.access === 'owner' ||
       config.ownerParameters?.some((name) => Object.hasOwn(query as object, name));
     if (!isOwners) return;
-    const token = idTokenOf(headers.authorization);
+    const token = bearerToken(headers.authorization, 'Please sign in as the owner of this site first.');
     const user = await verify(token).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.status !== 401) throw error;
       // Only failures are limited: behind an undeclared proxy everybody has one address, and strangers could lock the owner out.
@@ -53,13 +53,5 @@ export function requireOwner(app: FastifyInstance, identity: ServerConfig['ident
     });
     if (user.email !== identity.ownerEmail)
       throw new AppError(403, 'not-the-owner', 'You are not authorized to access this section');
-  });
-}
-
-function idTokenOf(authorization: string | undefined): string {
-  const token = bearerToken(authorization);
-  if (token) return token;
-  throw new AppError(401, 'no-token', 'Please sign in as the owner of this site first.', {
-    headers: { 'www-authenticate': 'Bearer' },
   });
 }

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import portfolio from '../../../portfolio.config';
 import { openServices, type Services } from '../services';
 import { readConfig } from '../config';
-import { closeDatabase } from '../db/database';
 import { readInstallation } from '../features/backup/installation';
 import { restoreBackup } from '../features/backup/restore-backup';
 import { writeBackup } from '../features/backup/write-backup';
@@ -44,7 +43,7 @@ export async function runBackupCommand(
       ? backup(services, file, print)
       : restore(services, file, option !== undefined, print));
   } finally {
-    await closeDatabase(services.db);
+    await services.db.destroy();
   }
 }
 

@@ -7,7 +7,7 @@ import { resultsFor, type CheckResult } from './doctor/check-result';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-async function findings(): Promise<CheckResult[]> {
+async function check(): Promise<CheckResult[]> {
   try {
     const config = readConfig({ ...process.env, NODE_ENV: 'production' }, portfolio, ROOT);
     return await runChecks(config, process.env.DEPLOY_TOKEN || undefined);
@@ -18,9 +18,9 @@ async function findings(): Promise<CheckResult[]> {
   }
 }
 
-const found = await findings();
-const bad = found.filter(({ state }) => state === 'bad').length;
-process.stdout.write(`\n${toText(found)}\n\n`);
+const results = await check();
+const bad = results.filter(({ state }) => state === 'bad').length;
+process.stdout.write(`\n${toText(results)}\n\n`);
 process.stdout.write(
   bad > 0 ? `Problems to fix before the site goes live: ${bad}.\n` : 'Ready to go live: npm run serve\n',
 );

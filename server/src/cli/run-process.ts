@@ -1,15 +1,18 @@
 import { ConfigError } from '../config';
 
+interface Port {
+  /** The environment variable that sets it. */
+  readonly name: string;
+  readonly number: number;
+}
+
 /** Prints why the program can't start, and exits. */
-export function exitWithStartError(
-  error: unknown,
-  port?: { readonly name: string; readonly number: number },
-): never {
+export function exitWithStartError(error: unknown, port?: Port): never {
   console.error(messageFor(error, port));
   process.exit(1);
 }
 
-function messageFor(error: unknown, port?: { readonly name: string; readonly number: number }): string {
+function messageFor(error: unknown, port?: Port): string {
   if (error instanceof ConfigError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE' && port)

@@ -6,35 +6,28 @@ import { isOrigin } from './origin';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
-const port = (standard: string) =>
-  z
-    .string()
-    .trim()
-    .default(standard)
-    .refine(isPort, 'must be a port number from 1 to 65535')
-    .transform(Number);
+const text = z.string().trim();
 
-const address = z
-  .string()
-  .trim()
-  .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'must be an e-mail address, without a name');
+const number = (standard: string, isGood: (value: string) => boolean, message: string) =>
+  text.default(standard).refine(isGood, message).transform(Number);
+const port = (standard: string) =>
+  number(
+    standard,
+    (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535,
+    'must be a port number from 1 to 65535',
+  );
 /** A limit per client address and minute. */
 const perMinute = (standard: string) =>
-  z
-    .string()
-    .trim()
-    .default(standard)
-    .refine((value) => /^[1-9]\d{0,5}$/.test(value), 'must be a whole number, 1 or more')
-    .transform(Number);
-
+  number(standard, (value) => /^[1-9]\d{0,5}$/.test(value), 'must be a whole number, 1 or more');
 const milliseconds = (standard: string) =>
-  z
-    .string()
-    .trim()
-    .default(standard)
-    .refine((value) => /^[1-9]\d{2,5}$/.test(value), 'must be a number of milliseconds from 100 to 999999')
-    .transform(Number);
+  number(
+    standard,
+    (value) => /^[1-9]\d{2,5}$/.test(value),
+    'must be a number of milliseconds from 100 to 999999',
+  );
+
+const email = text.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'must be an e-mail address, without a name');
+const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
 
 /** Texts between commas. */
 const list = (isGood: (value: string) => boolean, message: string) =>
@@ -63,9 +56,7 @@ function isBucket(value: string): boolean {
 }
 
 const bucket = (examples: string) =>
-  z
-    .string()
-    .trim()
+  text
     .refine(isBucket, `must be the address of a bucket, such as ${examples}`)
     .transform(parseBucketAddress)
     .optional();
@@ -87,29 +78,23 @@ export const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port('4000'),
   AUTH_PORT: port('9099'),
-  HOST: z.string().trim().optional(),
+  HOST: text.optional(),
   DATA_DIR: z.string().default('data'),
   /** A PostgreSQL database instead of the file in DATA_DIR. */
-  DATABASE_URL: z
-    .string()
-    .trim()
+  DATABASE_URL: text
     .refine(isPostgresUrl, 'must be an address such as postgres://user:password@db.example.com/portfolio')
     .optional(),
-  PUBLIC_ORIGIN: z
-    .string()
-    .trim()
+  PUBLIC_ORIGIN: text
     .transform((value) => value.replace(/\/$/, ''))
     .refine(isOrigin, 'must be the address that visitors open, without a path, such as https://ada.dev')
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
   /** The server that delivers visitors' messages; without it they're only stored. */
-  SMTP_URL: z
-    .string()
-    .trim()
+  SMTP_URL: text
     .refine(isSmtpUrl, 'must be an address such as smtps://user:password@smtp.example.com')
     .optional(),
-  MAIL_FROM: address.optional(),
-  MAIL_TO: address.optional(),
+  MAIL_FROM: email.optional(),
+  MAIL_TO: email.optional(),
   /** Messages per address and minute. Each server counts separately; the same goes for the limits below. */
   CONTACT_LIMIT: perMinute('20'),
   /** Uploads per address and minute. */
@@ -135,8 +120,7 @@ export const environment = z.object({
   /** The bucket for releases, instead of this machine's disk. */
   RELEASES_BUCKET: bucket('s3://my-site or s3://my-site/releases'),
   /** The URL that browsers load releases from, instead of this server. */
-  RELEASES_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://cdn.example.com/releases' })
+  RELEASES_URL: httpUrl('must be an address such as https://cdn.example.com/releases')
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
   /** Time limit for loading a release, in milliseconds: its entry in a browser, its files on the server. Then the previous release is used. */
@@ -144,18 +128,16 @@ export const environment = z.object({
   /** The bucket for media, instead of this machine's disk. */
   MEDIA_BUCKET: bucket('s3://my-media or s3://my-bucket/media'),
   /** An S3-compatible server other than Amazon's. The AWS tools use the same variable names. */
-  AWS_ENDPOINT_URL_S3: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' })
-    .optional(),
-  AWS_REGION: z.string().trim().default('us-east-1'),
+  AWS_ENDPOINT_URL_S3: httpUrl('must be an address such as https://s3.example.com').optional(),
+  AWS_REGION: text.default('us-east-1'),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   /** A file that the apps' development servers write. */
   DEV_RELEASES: z.string().optional(),
   /** The public keys for ID tokens. Tests replace Google's. */
-  JWKS_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
-    .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+  JWKS_URL: httpUrl('must be an address that begins with https://').default(
+    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  ),
 });
 
 export type Environment = z.output<typeof environment>;

@@ -3,12 +3,6 @@ import { ownerText, type PublicConfig } from '@portfolio/shared-api/config';
 import { asciiLower } from './ascii-lower';
 import type { Portfolio } from './portfolio';
 
-interface Place {
-  readonly origin: string;
-  readonly ownerEmail: string;
-  readonly authPort: number;
-}
-
 const BUNDLED = { uploadBase: '/media', deliveryBase: '/media', cloud: 'bundled', sendsToken: true };
 const cloudinary = (cloud: string) => ({
   uploadBase: 'https://api.cloudinary.com',
@@ -18,7 +12,10 @@ const cloudinary = (cloud: string) => ({
 });
 
 /** The configuration that browsers may see. Lists every value, so that new ones stay private by default. */
-export function publicConfig(site: Portfolio, { origin, ownerEmail, authPort }: Place): PublicConfig {
+export function publicConfig(
+  site: Portfolio,
+  { origin, ownerEmail, authPort }: { origin: string; ownerEmail: string; authPort: number },
+): PublicConfig {
   const { apiKey, authDomain, projectId, emulator } = site.firebase;
   return {
     siteName: site.siteName,

@@ -26,7 +26,7 @@ function doneInFile(file: string): string[] | null {
   const db = new Libsql(file, { readonly: true });
   try {
     const [check] = db.prepare('pragma quick_check').all() as { quick_check: string }[];
-    if (check?.quick_check !== 'ok') throw new Error(check?.quick_check ?? 'it does not respond');
+    if (check?.quick_check !== 'ok') throw new Error(check?.quick_check ?? 'quick_check returned nothing');
     const rows = db.prepare('select name from kysely_migration').all() as { name: string }[];
     return rows.map(({ name }) => name);
   } finally {

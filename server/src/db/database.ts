@@ -27,6 +27,3 @@ export async function openDatabase(
   }
   return db;
 }
-
-/** Closes the database. SQLite merges its log into the file first. */
-export const closeDatabase = (db: Database): Promise<void> => db.destroy();

@@ -1,4 +1,21 @@
+import { LIMITS } from '@portfolio/shared-api/contracts';
+import { AppError } from '../errors';
+
+/** An item of a list in which names are unique: a name, or an object that has one. */
+export type ListItem = string | { readonly name: string };
+
+export const nameOf = (item: ListItem): string => (typeof item === 'string' ? item : item.name);
+
 /** A list as stored in a text column. */
 export const listToText = (list: readonly unknown[]): string => JSON.stringify(list);
 
 export const textToList = <Item = string>(text: string): Item[] => JSON.parse(text) as Item[];
+
+/** Adds new items to a list. An item whose name is already in the list is ignored. */
+export function withNew<Item extends ListItem>(list: readonly Item[], added: readonly Item[]): Item[] {
+  const byName = new Map(list.map((item) => [nameOf(item), item]));
+  for (const item of added) if (!byName.has(nameOf(item))) byName.set(nameOf(item), item);
+  if (byName.size > LIMITS.listItems)
+    throw new AppError(400, 'list-full', `A list holds at most ${LIMITS.listItems} names: delete some first`);
+  return [...byName.values()];
+}

@@ -25,18 +25,8 @@ export function siteSettingsRowToSettings(
   row: RecordRow<'site_settings'>,
   config: PublicConfig,
 ): SiteSettings {
-  const { githubUrl, siteName, contact } = config;
-  const values = row.is_saved
-    ? {
-        siteName: row.site_name,
-        githubUrl: row.github_url,
-        phone: row.phone,
-        email: row.email,
-        linkedin: row.linkedin,
-        whatsapp: row.whatsapp,
-        telegram: row.telegram,
-        facebook: row.facebook,
-      }
-    : { siteName, githubUrl, ...contact };
-  return { ...values, savedAt: row.is_saved ? row.updated_at : '', version: row.version };
+  const { id: _, is_saved, site_name, github_url, version, updated_at, ...contact } = row;
+  return is_saved
+    ? { siteName: site_name, githubUrl: github_url, ...contact, savedAt: updated_at, version }
+    : { siteName: config.siteName, githubUrl: config.githubUrl, ...config.contact, savedAt: '', version };
 }

@@ -1,7 +1,6 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import { changeContent } from './content-revision';
-import type { Database, Queries } from './database';
-import { nextVersion } from './next-version';
+import { conflict } from '../errors';
+import type { Queries } from './database';
 import type { Tables } from './tables';
 
 /** Tables of versioned records that the owner edits. */
@@ -24,7 +23,7 @@ export type RecordValues<Table extends RecordTable> = Partial<
 /** The columns to change, or a function of the current record. If it throws, nothing changes. */
 export type RecordChange<Table extends RecordTable> =
   | RecordValues<Table>
-  | ((row: RecordRow<Table>, transaction: Queries) => RecordValues<Table> | Promise<RecordValues<Table>>);
+  | ((row: RecordRow<Table>) => RecordValues<Table> | Promise<RecordValues<Table>>);
 
 /** The ids in tables with a single record. */
 const SINGLE_IDS = {
@@ -37,6 +36,7 @@ const SINGLE_IDS = {
   education: 'education',
 } as const;
 export type SingleTable = keyof typeof SINGLE_IDS;
+export const SINGLE_TABLES = Object.keys(SINGLE_IDS) as SingleTable[];
 
 /** Their common columns as one table: Kysely can't infer types for a table named by a parameter. */
 type Common = Kysely<{ record: { id: string; version: number; updated_at: string } }>;
@@ -44,22 +44,11 @@ const common = (db: Queries) => db as unknown as Common;
 const asCommon = (table: RecordTable) => table as string as 'record';
 
 /**
- * Changes a record in one transaction.
+ * Changes a record. Call it in a transaction of `changeContent`.
  * @param version null changes any version
  * @returns the changed record; null if there is none of that version
  */
-export function changeRecord<Table extends RecordTable>(
-  db: Database,
-  table: Table,
-  id: string,
-  values: RecordChange<Table>,
-  version: number | null,
-): Promise<RecordRow<Table> | null> {
-  return changeContent(db, (transaction) => changeRecordWithin(transaction, table, id, values, version));
-}
-
-/** `changeRecord` within a transaction. */
-export async function changeRecordWithin<Table extends RecordTable>(
+export async function changeRecord<Table extends RecordTable>(
   transaction: Queries,
   table: Table,
   id: string,
@@ -75,37 +64,44 @@ export async function changeRecordWithin<Table extends RecordTable>(
     .returningAll()
     .executeTakeFirst()) as RecordRow<Table> | undefined;
   if (!row) return null;
-  const change = typeof values === 'function' ? await values(row, transaction) : values;
+  const change = typeof values === 'function' ? await values(row) : values;
   if (Object.keys(change).length > 0)
     await common(transaction).updateTable(asCommon(table)).set(change).where('id', '=', id).execute();
   return { ...row, ...change };
 }
 
 /**
- * Removes a record and calls `keep` in the same transaction.
+ * Removes a record. Call it in a transaction of `changeContent`.
  * @param version null removes any version
- * @returns the result of `keep`; null if there is none of that version
+ * @returns the removed record; null if there is none of that version
  */
-export function removeRecord<Table extends RecordTable, Kept>(
-  db: Database,
+export async function removeRecord<Table extends RecordTable>(
+  transaction: Queries,
   table: Table,
   id: string,
   version: number | null,
-  keep: (transaction: Queries, row: RecordRow<Table>) => Promise<Kept>,
-): Promise<Kept | null> {
-  return changeContent(db, async (transaction) => {
-    const row = await common(transaction)
-      .deleteFrom(asCommon(table))
-      .where('id', '=', id)
-      .$if(version !== null, (query) => query.where('version', '=', version!))
-      .returningAll()
-      .executeTakeFirst();
-    return row ? keep(transaction, row as RecordRow<Table>) : null;
-  });
+): Promise<RecordRow<Table> | null> {
+  const row = await common(transaction)
+    .deleteFrom(asCommon(table))
+    .where('id', '=', id)
+    .$if(version !== null, (query) => query.where('version', '=', version!))
+    .returningAll()
+    .executeTakeFirst();
+  return (row as RecordRow<Table> | undefined) ?? null;
 }
 
+/** Seconds since this date fit into a database integer until 2088. */
+const EPOCH = Date.UTC(2020, 0, 1);
+
+/**
+ * Version of a record restored from a backup or the trash. A time in seconds exceeds every earlier version, because each save adds only one,
+ * so an old tab can't overwrite the record.
+ */
+export const nextVersion = (version: number): number =>
+  Math.max(version + 1, Math.floor((Date.now() - EPOCH) / 1000));
+
 /** Restores a removed record with its dates and a new version. Does nothing if the record exists. */
-export async function putBackRecord<Table extends RecordTable>(
+export async function restoreRecord<Table extends RecordTable>(
   transaction: Queries,
   table: Table,
   row: RecordRow<Table>,
@@ -142,19 +138,19 @@ export async function readSingle<Table extends SingleTable>(
   return row;
 }
 
-/** `changeRecord` for a single-record table. */
-export const changeSingle = <Table extends SingleTable>(
-  db: Database,
-  table: Table,
-  values: RecordChange<Table>,
-  version: number | null,
-): Promise<RecordRow<Table> | null> => changeRecord(db, table, SINGLE_IDS[table], values, version);
-
-/** `changeSingle` within a transaction. */
-export const changeSingleWithin = <Table extends SingleTable>(
+/**
+ * `changeRecord` for a single-record table.
+ * @param toView the record for the error response
+ * @throws AppError 409 if the record has another version
+ */
+export async function changeSingle<Table extends SingleTable>(
   transaction: Queries,
   table: Table,
   values: RecordChange<Table>,
   version: number | null,
-): Promise<RecordRow<Table> | null> =>
-  changeRecordWithin(transaction, table, SINGLE_IDS[table], values, version);
+  toView?: (row: RecordRow<Table>) => unknown,
+): Promise<RecordRow<Table>> {
+  const row = await changeRecord(transaction, table, SINGLE_IDS[table], values, version);
+  if (!row) throw conflict(toView?.(await readSingle(transaction, table)));
+  return row;
+}

@@ -30,24 +30,21 @@ interface MetaTable {
   value: string;
 }
 
-/** One row, whose id is always `home`. */
-interface HomeProfileTable {
+/** What the owner edits. */
+interface VersionedRecord {
   id: string;
-  full_name: string;
-  role: string;
-  bio: string;
-  profile_image: string;
-  /** The picture's alternative text; may be empty. */
-  profile_image_alt: Generated<string>;
-  resume_url: string;
   version: Generated<number>;
   updated_at: string;
 }
 
-export interface ProjectsTable {
-  id: string;
-  /** The gallery's order, ascending. */
+/** A record of a list that the owner can reorder. */
+interface ListedRecord extends VersionedRecord {
+  /** Ascending. */
   position: number;
+  created_at: string;
+}
+
+interface ProjectsTable extends ListedRecord {
   title: string;
   description: string;
   category: string;
@@ -62,70 +59,53 @@ export interface ProjectsTable {
   github_link: string;
   /** 1: hidden from visitors. */
   is_draft: Generated<number>;
-  version: Generated<number>;
-  created_at: string;
-  updated_at: string;
 }
 
 /** One row, whose id is always `second`. */
-interface SecondProfileTable {
-  id: string;
+interface SecondProfileTable extends VersionedRecord {
   full_name: string;
   role: string;
   bio: string;
   profile_image: string;
   /** The picture's alternative text; may be empty. */
   profile_image_alt: Generated<string>;
-  version: Generated<number>;
-  updated_at: string;
+}
+
+/** One row, whose id is always `home`. */
+interface HomeProfileTable extends SecondProfileTable {
+  resume_url: string;
 }
 
 /** One row, whose id is always `about`. */
-interface AboutTable {
-  id: string;
+interface AboutTable extends VersionedRecord {
   /** Years; null until they're entered. */
   experience: number | null;
   about_details: string;
-  version: Generated<number>;
-  updated_at: string;
 }
 
 /** One row, whose id is always `skills`. */
-interface SkillsTable {
-  id: string;
+interface SkillsTable extends VersionedRecord {
   frontend_skills: string;
   backend_skills: string;
   tools: string;
-  version: Generated<number>;
-  updated_at: string;
 }
 
 /** One row, whose id is always `technologies`. */
-interface TechnologiesTable {
-  id: string;
+interface TechnologiesTable extends VersionedRecord {
   /** List of `{ name, icon }`. */
   programming_languages: string;
   /** List of `{ name, icon }`. */
   frameworks_tools: string;
-  version: Generated<number>;
-  updated_at: string;
 }
 
-export interface WhyChooseMeTable {
-  id: string;
-  /** The page's order, ascending. */
-  position: number;
+interface WhyChooseMeTable extends ListedRecord {
   icon: string;
   title: string;
   explanation: string;
-  version: Generated<number>;
-  created_at: string;
-  updated_at: string;
 }
 
 /** One row, whose id is always `site`. */
-interface SiteSettingsTable {
-  id: string;
+interface SiteSettingsTable extends VersionedRecord {
   /** 0: the configuration's values apply instead. */
   is_saved: number;
   site_name: string;
@@ -136,13 +116,10 @@ interface SiteSettingsTable {
   whatsapp: string;
   telegram: string;
   facebook: string;
-  version: Generated<number>;
-  updated_at: string;
 }
 
 /** One row, whose id is always `education`. */
-interface EducationTable {
-  id: string;
+interface EducationTable extends VersionedRecord {
   /** 0: the configuration's values apply instead. */
   is_saved: number;
   quote_text: string;
@@ -151,8 +128,6 @@ interface EducationTable {
   degrees: string;
   /** List of `{ title, description, figure }`. */
   certifications: string;
-  version: Generated<number>;
-  updated_at: string;
 }
 
 /** Messages from visitors. */

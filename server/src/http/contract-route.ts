@@ -52,7 +52,8 @@ export function contractRoute<C extends Contract>(
       response: { 200: z.object({ success: z.literal(true), data, ...meta?.shape }) },
     },
     preValidation: async (request) => {
-      request.sentFields = fieldsOf(request.body);
+      const sent = request.body;
+      request.sentFields = typeof sent === 'object' && sent !== null ? Object.keys(sent) : null;
     },
     handler: async (request, reply) => {
       const call = {
@@ -125,10 +126,6 @@ export function contractRoutes(app: FastifyInstance, responses: ResponseCache, r
   app.decorate('contracts', []);
   app.decorate('responses', responses);
   app.decorate('revision', revision);
-}
-
-function fieldsOf(body: unknown): string[] | null {
-  return typeof body === 'object' && body !== null ? Object.keys(body) : null;
 }
 
 /** Drops the defaults that a schema filled in, so that a PATCH doesn't overwrite fields it leaves out. */

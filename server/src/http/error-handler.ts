@@ -3,12 +3,18 @@ import type { Failure } from '@portfolio/shared-api/contracts';
 import { AppError } from '../errors';
 import { errorResponse } from './error-response';
 
+/** Turns an error into a response, and logs it. */
+export function loggedResponse(error: unknown, { log }: FastifyRequest): AppError {
+  const response = errorResponse(error);
+  if (response.status >= 500) log.error({ err: error, code: response.code }, 'request failed');
+  else log.info({ code: response.code, status: response.status }, 'request rejected');
+  return response;
+}
+
 /** Creates an error handler. @param bodyOf the JSON body that clients of these routes expect */
 export function errorHandler(bodyOf: (error: AppError) => unknown) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const response = errorResponse(error);
-    if (response.status >= 500) request.log.error({ err: error, code: response.code }, 'request failed');
-    else request.log.info({ code: response.code, status: response.status }, 'request rejected');
+    const response = loggedResponse(error, request);
     return reply
       .code(response.status)
       .headers({ 'cache-control': 'no-store', ...response.details.headers })
@@ -41,5 +47,5 @@ export function errorHandlers(app: FastifyInstance): void {
 
 export function notFound(method: string, url: string): AppError {
   const path = url.split('?', 1)[0]!;
-  return new AppError(404, 'no-route', `There is nothing at ${method} ${path.slice(0, 200)}`);
+  return new AppError(404, 'no-route', `Not found: ${method} ${path.slice(0, 200)}`);
 }

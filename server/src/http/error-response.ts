@@ -21,6 +21,11 @@ export function isDiskFull(error: unknown): boolean {
   return DISK_FULL.includes(code) || DISK_FULL_TEXT.test(message);
 }
 
+/** Errors of the operating system have an errno; errors in a file's content don't. */
+export function isSystemError(error: unknown): boolean {
+  return typeof (error as NodeJS.ErrnoException).errno === 'number';
+}
+
 /** Turns anything thrown into an error response. From status 500 up it doesn't reveal the cause. */
 export function errorResponse(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -30,7 +30,7 @@ function unlessStuck<Part>(sender: Readable, next: Promise<Part>): Promise<Part>
       if (stuckChecks <= 1) return;
       // `next` never settles.
       clearInterval(timer);
-      reject(new Error('The form has no next part and no end'));
+      reject(new Error("The form's next part never arrived"));
     }, CHECK_MS);
     next.then(resolve, reject).finally(() => clearInterval(timer));
   });

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
-import { MEDIA_LIMITS, type ResourceType } from '@portfolio/shared-api/contracts';
-import { isDiskFull } from '../http/error-response';
+import type { ResourceType } from '@portfolio/shared-api/contracts';
+import { isDiskFull, isSystemError } from '../http/error-response';
 import { FORMATS, isHeic, sniff, type Format, type Kind } from './formats/formats';
 import type { DecodeHeic } from './formats/heic';
 import { drawPixels, readImage, redraw, type ImageFormat } from './formats/images';
 import { movToMp4 } from './formats/mov';
 import { cleanVideo } from './formats/mp4';
-import { uploadError, type UPLOAD_ERRORS } from './upload-errors';
+import { SIZE_LIMITS, uploadError } from './upload-errors';
 import type { MediaStorage } from './storage/storage';
 
 export interface IncomingFile {
@@ -15,7 +15,7 @@ export interface IncomingFile {
   /** `auto` takes the type from the file's content. */
   readonly resourceType: ResourceType | 'auto';
   /** A file that ships with the product is stored unchanged: it's known to be clean. */
-  readonly isOurs?: boolean;
+  readonly isBundled?: boolean;
 }
 
 interface AcceptedFile {
@@ -34,12 +34,13 @@ interface AcceptWith {
 }
 
 const TYPE_OF: Readonly<Record<Kind, ResourceType>> = { image: 'image', video: 'video', document: 'raw' };
-/** Icons can be uploaded as `raw`, like documents. */
-const TAKES: Readonly<Record<ResourceType, readonly Kind[]>> = {
-  image: ['image'],
-  video: ['video'],
-  raw: ['document', 'image'],
-};
+/** Kinds of files that each type accepts, and the error for other kinds. */
+const TAKES = {
+  image: { kinds: ['image'], otherKind: 'notAnImage' },
+  video: { kinds: ['video'], otherKind: 'notAVideo' },
+  // Icons can be uploaded as `raw`, like documents.
+  raw: { kinds: ['document', 'image'], otherKind: 'notADocument' },
+} as const satisfies Record<ResourceType, { kinds: readonly Kind[]; otherKind: string }>;
 
 /**
  * Converts an upload into the file to store. The type comes from the bytes, never from the name.
@@ -54,11 +55,12 @@ export async function acceptFile(services: AcceptWith, file: IncomingFile): Prom
   const format = sniffed ?? (isHeic(type) ? 'jpg' : type === 'video/quicktime' ? 'mp4' : null);
   const kind = format && FORMATS[format].kind;
   const resourceType = file.resourceType === 'auto' ? TYPE_OF[kind ?? 'image'] : file.resourceType;
-  const tooLarge = sizeError(resourceType, size);
-  if (tooLarge) throw uploadError(tooLarge);
-  if (!format || !kind || !TAKES[resourceType].includes(kind)) throw uploadError(kindError(resourceType));
+  const [maxBytes, tooLarge] = SIZE_LIMITS[resourceType];
+  if (size > maxBytes) throw uploadError(tooLarge);
+  const { kinds, otherKind } = TAKES[resourceType];
+  if (!format || !kind || !(kinds as readonly Kind[]).includes(kind)) throw uploadError(otherKind);
   const accepted = { tempFile, resourceType, format, width: null, height: null, isAnimated: false };
-  if (kind === 'image' && file.isOurs) return { ...accepted, ...(await readImage(tempFile)) };
+  if (kind === 'image' && file.isBundled) return { ...accepted, ...(await readImage(tempFile)) };
   if (kind === 'image') return { ...accepted, ...(await acceptImage(services, tempFile, sniffed)) };
   if (format === 'mp4') return { ...accepted, ...(await acceptVideo(tempFile, !sniffed)) };
   return accepted;
@@ -96,20 +98,4 @@ async function acceptVideo(tempFile: string, isMov: boolean) {
     if (!(await movToMp4(tempFile))) throw uploadError('mov');
   }
   return { width: facts.width, height: facts.height };
-}
-
-function sizeError(type: ResourceType, bytes: number): keyof typeof UPLOAD_ERRORS | null {
-  if (type === 'image') return bytes > MEDIA_LIMITS.imageBytes ? 'imageSize' : null;
-  if (type === 'video') return bytes > MEDIA_LIMITS.videoBytes ? 'videoSize' : null;
-  return bytes > MEDIA_LIMITS.rawBytes ? 'rawSize' : null;
-}
-
-function kindError(resourceType: ResourceType): keyof typeof UPLOAD_ERRORS {
-  if (resourceType === 'image') return 'notAnImage';
-  return resourceType === 'video' ? 'notAVideo' : 'notADocument';
-}
-
-/** System errors have an errno; errors in an image or video don't. */
-function isSystemError(error: unknown): boolean {
-  return typeof (error as NodeJS.ErrnoException).errno === 'number';
 }

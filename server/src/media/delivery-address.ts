@@ -51,8 +51,8 @@ function parseTransform(transforms: string): Transform | undefined {
   const parts = transforms.split(',');
   let width: number | null = null;
   for (const part of parts) {
-    const asked = /^w_(\d{1,5})$/.exec(part)?.[1];
-    if (asked) width = Number(asked);
+    const digits = /^w_(\d{1,5})$/.exec(part)?.[1];
+    if (digits) width = Number(digits);
     else if (!['f_auto', 'q_auto', 'c_limit'].includes(part)) return undefined;
   }
   const isOffered = width === null || (DELIVERY_WIDTHS as readonly number[]).includes(width);

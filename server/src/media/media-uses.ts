@@ -1,54 +1,49 @@
 import type { MediaUse } from '@portfolio/shared-api/contracts';
 import type { Queries } from '../db/database';
 import { textToList } from '../db/lists';
+import { readSingle } from '../db/records';
 import { mediaIdsIn } from './delivery-address';
 
 /** Uses by file id; unused files aren't listed. */
 export type MediaUses = ReadonlyMap<string, readonly MediaUse[]>;
 
-/** A place in the content, with every text there that may contain a media address. */
-interface Place {
+/** A part of the content, with every text in it that may contain a media address. */
+interface Part {
   readonly use: MediaUse;
   readonly texts: readonly string[];
 }
 
-const READERS: readonly ((db: Queries) => Promise<Place[]>)[] = [
+const READERS: readonly ((db: Queries) => Promise<Part[]>)[] = [
   profiles,
   technologies,
-  reasons,
+  whyChooseMe,
   projects,
-  binned,
+  trash,
 ];
 
 /** Scans the whole content: thousands of records take milliseconds, and no list of references can get out of sync. */
 export async function readMediaUses(db: Queries): Promise<MediaUses> {
   const uses = new Map<string, MediaUse[]>();
-  const note = (id: string, use: MediaUse) => uses.set(id, [...(uses.get(id) ?? []), use]);
+  const add = (id: string, use: MediaUse) => uses.set(id, [...(uses.get(id) ?? []), use]);
   for (const read of READERS)
     for (const { use, texts } of await read(db))
-      for (const id of new Set(texts.flatMap(mediaIdsIn))) note(id, use);
+      for (const id of new Set(texts.flatMap(mediaIdsIn))) add(id, use);
   for (const { id, poster_id, original_filename } of await videosWithPoster(db))
-    note(poster_id!, { place: 'poster', id, title: original_filename });
+    add(poster_id!, { place: 'poster', id, title: original_filename });
   return uses;
 }
 
-async function profiles(db: Queries): Promise<Place[]> {
-  const home = await db.selectFrom('home_profile').select(['profile_image', 'resume_url']).execute();
-  const second = await db.selectFrom('second_profile').select('profile_image').execute();
+async function profiles(db: Queries): Promise<Part[]> {
+  const home = await readSingle(db, 'home_profile');
+  const second = await readSingle(db, 'second_profile');
   return [
-    ...home.map((row) => ({
-      use: { place: 'home-profile', title: '' } as const,
-      texts: [row.profile_image, row.resume_url],
-    })),
-    ...second.map((row) => ({
-      use: { place: 'second-profile', title: '' } as const,
-      texts: [row.profile_image],
-    })),
+    { use: { place: 'home-profile', title: '' }, texts: [home.profile_image, home.resume_url] },
+    { use: { place: 'second-profile', title: '' }, texts: [second.profile_image] },
   ];
 }
 
 /** Deleted content still uses its files, because it can be restored. */
-async function binned(db: Queries): Promise<Place[]> {
+async function trash(db: Queries): Promise<Part[]> {
   const rows = await db
     .selectFrom('bin')
     .select(['title', 'content'])
@@ -58,18 +53,14 @@ async function binned(db: Queries): Promise<Place[]> {
   return rows.map(({ title, content }) => ({ use: { place: 'bin', title }, texts: [content] }));
 }
 
-async function technologies(db: Queries): Promise<Place[]> {
-  const rows = await db
-    .selectFrom('technologies')
-    .select(['programming_languages', 'frameworks_tools'])
-    .execute();
-  return rows
-    .flatMap((row) => [row.programming_languages, row.frameworks_tools])
+async function technologies(db: Queries): Promise<Part[]> {
+  const { programming_languages, frameworks_tools } = await readSingle(db, 'technologies');
+  return [programming_languages, frameworks_tools]
     .flatMap((list) => textToList<{ name: string; icon: string }>(list))
     .map(({ name, icon }) => ({ use: { place: 'technology', title: name }, texts: [icon] }));
 }
 
-async function reasons(db: Queries): Promise<Place[]> {
+async function whyChooseMe(db: Queries): Promise<Part[]> {
   const rows = await db
     .selectFrom('why_choose_me')
     .select(['id', 'title', 'icon'])
@@ -78,7 +69,7 @@ async function reasons(db: Queries): Promise<Place[]> {
   return rows.map(({ id, title, icon }) => ({ use: { place: 'why-choose-me', id, title }, texts: [icon] }));
 }
 
-async function projects(db: Queries): Promise<Place[]> {
+async function projects(db: Queries): Promise<Part[]> {
   const rows = await db
     .selectFrom('projects')
     .select(['id', 'title', 'images', 'videos', 'live_link', 'github_link'])

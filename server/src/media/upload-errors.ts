@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS, MEDIA_REFUSALS } from '@portfolio/shared-api/contracts';
+import { MEDIA_LIMITS, MEDIA_REFUSALS, type ResourceType } from '@portfolio/shared-api/contracts';
 import { AppError } from '../errors';
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024}MB`;
@@ -10,7 +10,6 @@ export const UPLOAD_ERRORS = {
   empty: 'Empty file',
   preset: 'Upload preset must be specified when using unsigned upload, and it must be ml_default',
   unreadable: 'The upload could not be read. Please send the file again.',
-  tooManyParts: 'An upload must be one file with a few short fields',
   imageSize: `Image size exceeds ${megabytes(MEDIA_LIMITS.imageBytes)} limit`,
   videoSize: `Video size exceeds ${megabytes(MEDIA_LIMITS.videoBytes)} limit`,
   rawSize: `File size exceeds ${megabytes(MEDIA_LIMITS.rawBytes)} limit`,
@@ -26,7 +25,16 @@ export const UPLOAD_ERRORS = {
   poster: "A video's poster must be an image that was uploaded before the video",
 } as const;
 
+type UploadFault = keyof typeof UPLOAD_ERRORS;
+
+/** The largest file of each type in bytes, and the error for a larger one. */
+export const SIZE_LIMITS: Readonly<Record<ResourceType, readonly [bytes: number, UploadFault]>> = {
+  image: [MEDIA_LIMITS.imageBytes, 'imageSize'],
+  video: [MEDIA_LIMITS.videoBytes, 'videoSize'],
+  raw: [MEDIA_LIMITS.rawBytes, 'rawSize'],
+};
+
 /** Status 400, like Cloudinary. */
-export function uploadError(reason: keyof typeof UPLOAD_ERRORS): AppError {
+export function uploadError(reason: UploadFault): AppError {
   return new AppError(400, `upload-${reason}`, UPLOAD_ERRORS[reason]);
 }

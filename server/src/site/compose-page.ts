@@ -65,9 +65,9 @@ export function composeSitePage(
 const PREVIEW_HEADERS = { 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' };
 
 const NEEDS_SCRIPTS =
-  '<h1>This page needs JavaScript</h1><p><a href="/">The home page</a> can be read without it.</p>';
+  '<h1>This page needs JavaScript</h1><p><a href="/">The home page</a> works without it.</p>';
 
-const UNAVAILABLE = '<h1>This page couldn't be displayed</h1><p>Come back a little later.</p>';
+const UNAVAILABLE = '<h1>This page couldn’t be displayed</h1><p>Please try again later.</p>';
 
 /** Links to the pages that exist. */
 function notFoundContent(remotes: readonly PlacedRelease[]): string {

@@ -3,7 +3,7 @@ import {
   isRenderable,
   planPage,
   renderPage,
-  type AnsweredQuery,
+  type QueryResult,
   type PlacedRelease,
   type PlannedPage,
   type RenderOutput,
@@ -110,13 +110,13 @@ export function pageService(given: PageServiceOptions): PageSource {
       const preview = await previewComposition(constant.store, snapshot, releases);
       return preview ? composedPage(url, { ...preview, generation: snapshot.generation }) : null;
     },
-    async pageWith(url, answered) {
+    async pageWith(url, results) {
       const { composition } = await snapshotNow();
       const options = await optionsNow();
       const planned = planPage(composition.remotes, url.pathname);
       if (!planned || !canRender(composition, planned, options))
         throw new Error(`${url.pathname} isn't rendered on this server`);
-      const rendered = await render(composition, planned, addressOf(url, planned), options, answered);
+      const rendered = await render(composition, planned, addressOf(url, planned), options, results);
       return composeSitePage({ composition, planned, rendered }, options);
     },
   };
@@ -164,9 +164,9 @@ const render = (
   planned: PlannedPage,
   url: string,
   { renderer, config, readBundle }: RenderOptions,
-  answered?: readonly AnsweredQuery[],
+  results?: readonly QueryResult[],
 ): Promise<RenderOutput> =>
-  renderPage(renderer!, { releases, planned, url, config, answered, readFile: readBundle });
+  renderPage(renderer!, { releases, planned, url, config, answered: results, readFile: readBundle });
 
 /** Reads server bundles, and keeps the latest ones in memory. */
 function bundleReader(store: ReleaseSource) {

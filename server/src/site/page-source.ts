@@ -1,4 +1,4 @@
-import type { AnsweredQuery } from '@portfolio/federation/compose';
+import type { QueryResult } from '@portfolio/federation/compose';
 import type { Cacheable } from '../http/response-cache';
 
 /** A composed page. */
@@ -19,7 +19,7 @@ export interface PageSource {
    * rendered.
    * @throws Error if this page can't be rendered
    */
-  pageWith?(url: URL, answered: readonly AnsweredQuery[]): Promise<Page>;
+  pageWith?(url: URL, results: readonly QueryResult[]): Promise<Page>;
   /**
    * Composes the page with releases published as previews, such as `remote-public@1.5.0-rc.1`.
    * @returns null unless all of them are published

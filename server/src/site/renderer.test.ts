@@ -115,17 +115,17 @@ describe('an error', () => {
 });
 
 it('accepts sixteen pages at once, renders one at a time, and rejects more', async () => {
-  const answers: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   thread.use({
-    request: () => new Promise((resolve) => answers.push(() => resolve({ status: 200, body: null }))),
+    request: () => new Promise((resolve) => responses.push(() => resolve({ status: 200, body: null }))),
   });
   const asking = "await input.request('/x'); return { content: 'done' }";
   const sixteen = Array.from({ length: 16 }, () => thread.render(asking));
   await expect(thread.render(asking)).rejects.toThrow('16 pages are already waiting to be rendered');
   for (let done = 0; done < 16; done += 1) {
-    while (answers.length === 0) await new Promise(setImmediate);
-    expect(answers).toHaveLength(1);
-    answers.pop()!();
+    while (responses.length === 0) await new Promise(setImmediate);
+    expect(responses).toHaveLength(1);
+    responses.pop()!();
     await sixteen[done];
   }
   expect(new Set((await Promise.all(sixteen)).map(({ content }) => content))).toEqual(new Set(['done']));

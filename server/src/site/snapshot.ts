@@ -3,7 +3,7 @@ import { readComposition, type Composition } from './composition';
 import type { Revision } from '../http/contract-route';
 
 /** How long a composition with a missing release is used, in milliseconds. */
-const FAULTY_MS = 5_000;
+const DEGRADED_MS = 5_000;
 
 /** The releases and content that pages are composed of between two changes. */
 export interface Snapshot {
@@ -32,7 +32,7 @@ interface ReadComposition {
   until: number;
 }
 
-interface Taken extends Snapshot {
+interface ReadSnapshot extends Snapshot {
   readonly read: ReadComposition;
   readonly contentRevision: number;
 }
@@ -46,8 +46,8 @@ export function snapshotReader({
   onCatalogueFault,
 }: SnapshotOptions): () => Promise<Snapshot> {
   let lastRead: ReadComposition | undefined;
-  let last: Taken | undefined;
-  let isFaultTold = false;
+  let last: ReadSnapshot | undefined;
+  let isFaultReported = false;
   let reads = 0;
 
   /** The catalogue, or the last one that could be read. @throws Error if none ever could. */
@@ -56,12 +56,12 @@ export function snapshotReader({
       const catalogue = await store.readCatalogue();
       if (lastRead && isEmpty(catalogue) && !isEmpty(lastRead.catalogue))
         throw new Error('The catalogue is missing or no longer lists a live release');
-      isFaultTold = false;
+      isFaultReported = false;
       return catalogue;
     } catch (error) {
       if (!lastRead) throw error;
-      if (!isFaultTold) onCatalogueFault(error);
-      isFaultTold = true;
+      if (!isFaultReported) onCatalogueFault(error);
+      isFaultReported = true;
       return lastRead.catalogue;
     }
   }
@@ -77,7 +77,7 @@ export function snapshotReader({
     };
     read.composition.then(
       ({ isDegraded }) => {
-        if (isDegraded) read.until = Date.now() + FAULTY_MS;
+        if (isDegraded) read.until = Date.now() + DEGRADED_MS;
       },
       () => (read.until = 0),
     );
@@ -90,7 +90,7 @@ export function snapshotReader({
     const read = compositionOf(catalogue);
     const composition = await read.composition;
     if (last?.read === read && last.contentRevision === contentRevision) return last;
-    const taken: Taken = {
+    const snapshot: ReadSnapshot = {
       catalogue,
       composition,
       read,
@@ -100,7 +100,7 @@ export function snapshotReader({
         content.known() === contentRevision && read.until > Date.now() && store.isCurrent(catalogue),
     };
     // A slow request must not replace a newer snapshot.
-    if (read === lastRead && contentRevision >= (last?.contentRevision ?? 0)) last = taken;
-    return taken;
+    if (read === lastRead && contentRevision >= (last?.contentRevision ?? 0)) last = snapshot;
+    return snapshot;
   };
 }

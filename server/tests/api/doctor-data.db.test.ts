@@ -11,18 +11,18 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-const told = async (env: NodeJS.ProcessEnv = {}) => {
+const formatted = async (env: NodeJS.ProcessEnv = {}) => {
   const given = { PUBLIC_ORIGIN: 'https://test.dev', DATA_DIR: data.dir, ...data.env, ...env };
   const findings = await checkData(readConfig(given, PORTFOLIO, data.dir));
   return findings.map(({ state, text, advice = '' }) => `${state}: ${text} ${advice}`);
 };
-const aboutDatabase = async (env?: NodeJS.ProcessEnv) => (await told(env))[1];
+const databaseResult = async (env?: NodeJS.ProcessEnv) => (await formatted(env))[1];
 
 it('accepts a missing database and leaves it alone; an existing one must be intact', async () => {
-  expect((await told())[0]).toMatch(/^good.*GB free/);
-  expect(await aboutDatabase()).toMatch(/^good.*no database yet/);
+  expect((await formatted())[0]).toMatch(/^good.*GB free/);
+  expect(await databaseResult()).toMatch(/^good.*no database yet/);
   await data.open();
-  expect(await aboutDatabase()).toMatch(/^good.*up to date/);
+  expect(await databaseResult()).toMatch(/^good.*up to date/);
 });
 
 it('rejects a database of a newer version', async () => {
@@ -34,22 +34,22 @@ it('rejects a database of a newer version', async () => {
     .insertInto('kysely_migration')
     .values(newer)
     .execute();
-  expect(await aboutDatabase()).toMatch(/^bad.*9999-later.*Update this program/);
+  expect(await databaseResult()).toMatch(/^bad.*9999-later.*Update this program/);
 });
 
 it("reports a file that isn't a database", async () => {
   await writeFile(join(data.dir, 'portfolio.db'), 'This is a text.');
-  expect(await aboutDatabase({ DATABASE_URL: undefined })).toMatch(/^bad.*Restore a backup/);
+  expect(await databaseResult({ DATABASE_URL: undefined })).toMatch(/^bad.*Restore a backup/);
 });
 
 it('reports an unreachable server', async () => {
-  expect(await aboutDatabase({ DATABASE_URL: 'postgres://ada@127.0.0.1:1/site' })).toMatch(
+  expect(await databaseResult({ DATABASE_URL: 'postgres://ada@127.0.0.1:1/site' })).toMatch(
     /^bad.*can't be used/,
   );
 });
 
 it('requires a writable folder', async () => {
   await writeFile(join(data.dir, 'file'), '');
-  const [folder] = await told({ DATA_DIR: join(data.dir, 'file/data') });
+  const [folder] = await formatted({ DATA_DIR: join(data.dir, 'file/data') });
   expect(folder).toMatch(/^bad.*Set DATA_DIR/);
 });

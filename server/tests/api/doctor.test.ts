@@ -6,12 +6,11 @@ import { createHash } from 'node:crypto';
 import { diskStore, s3Store } from '@portfolio/federation/releases';
 import { readConfig, type PortfolioConfig, type ServerConfig } from '../../src/config';
 import { checkCloudinary } from '../../src/cli/doctor/cloudinary';
-import { toText } from '../../src/cli/doctor/checks';
+import { checkOwner, toText } from '../../src/cli/doctor/checks';
 import type { CheckResult } from '../../src/cli/doctor/check-result';
 import { checkMail } from '../../src/cli/doctor/mail';
 import { checkMediaStorage } from '../../src/cli/doctor/media-storage';
 import { checkOrigin, checkSiteId } from '../../src/cli/doctor/origin';
-import { checkOwner } from '../../src/cli/doctor/owner';
 import { checkReleases } from '../../src/cli/doctor/releases';
 import { checkSignIn } from '../../src/cli/doctor/sign-in';
 import { Bucket } from '../support/bucket';
@@ -45,28 +44,28 @@ describe('doctor', () => {
       dir,
     );
   /** State and text of each check, with its advice. */
-  const told = async (findings: Promise<CheckResult[]>) =>
-    (await findings).map(({ state, text, advice = '' }) => `${state}: ${text} ${advice}`);
+  const formatted = async (results: Promise<CheckResult[]>) =>
+    (await results).map(({ state, text, advice = '' }) => `${state}: ${text} ${advice}`);
   const like = (...parts: RegExp[]) => parts.map((part) => expect.stringMatching(part));
 
   describe('sign-in', () => {
     const project = { authorizedDomains: ['localhost', 'test.dev'] };
-    const check = () => told(checkSignIn(configOf({ JWKS_URL: `${peer.url}/keys` }), peer.url));
+    const check = () => formatted(checkSignIn(configOf({ JWKS_URL: `${peer.url}/keys` }), peer.url));
     beforeEach(() => {
-      peer.answers['GET /v1/projects'] = { body: project };
-      peer.answers['POST /v1/accounts:createAuthUri'] = { body: { authUri: 'https://accounts.test/' } };
-      peer.answers['GET /keys'] = { body: { keys: [{ kid: 'k1' }] } };
+      peer.responses['GET /v1/projects'] = { body: project };
+      peer.responses['POST /v1/accounts:createAuthUri'] = { body: { authUri: 'https://accounts.test/' } };
+      peer.responses['GET /keys'] = { body: { keys: [{ kid: 'k1' }] } };
     });
 
     it('is ready if the project knows the site and Google', async () => {
       expect(await check()).toEqual(like(/^good.*test\.dev/, /^good.*Google is enabled/, /^good.*keys/));
       // A key may be restricted to the site's addresses.
-      const { url, headers } = peer.asked['GET /v1/projects']!;
+      const { url, headers } = peer.requests['GET /v1/projects']!;
       expect([url.searchParams.get('key'), headers.referer]).toEqual(['test-key', 'https://test.dev/']);
     });
 
     it("reports a domain that the project doesn't know", async () => {
-      peer.answers['GET /v1/projects'] = { body: { authorizedDomains: ['localhost'] } };
+      peer.responses['GET /v1/projects'] = { body: { authorizedDomains: ['localhost'] } };
       const [domain, authDomain] = await check();
       expect(domain).toMatch(
         /^bad.*doesn't allow sign-in on test\.dev, only on localhost.*Authorized domains/,
@@ -76,21 +75,21 @@ describe('doctor', () => {
 
     it('reports a wrong key with Firebase’s message', async () => {
       const error = { message: 'API key not valid.' };
-      peer.answers['GET /v1/projects'] = { status: 400, body: { error } };
+      peer.responses['GET /v1/projects'] = { status: 400, body: { error } };
       expect(await check()).toEqual(like(/^bad.*API key not valid\..*portfolio\.config\.ts/));
     });
 
     it('reports a disabled provider and unavailable keys', async () => {
       const error = { message: 'OPERATION_NOT_ALLOWED' };
-      peer.answers['POST /v1/accounts:createAuthUri'] = { status: 400, body: { error } };
-      delete peer.answers['GET /keys'];
+      peer.responses['POST /v1/accounts:createAuthUri'] = { status: 400, body: { error } };
+      delete peer.responses['GET /keys'];
       expect(await check()).toEqual(
         like(/^good/, /^bad.*OPERATION_NOT_ALLOWED.*Sign-in method/, /^bad.*keys/),
       );
     });
 
     it('is undecided if Firebase is unreachable', async () => {
-      expect(await told(checkSignIn(configOf(), CLOSED))).toEqual(like(/^open.*bad port/));
+      expect(await formatted(checkSignIn(configOf(), CLOSED))).toEqual(like(/^open.*bad port/));
     });
   });
 
@@ -101,7 +100,7 @@ describe('doctor', () => {
     };
     const UPLOAD = 'POST /v1_1/my-cloud/raw/upload';
     beforeEach(() => {
-      peer.answers[UPLOAD] = { body: { secure_url: `${peer.url}/my.pdf` } };
+      peer.responses[UPLOAD] = { body: { secure_url: `${peer.url}/my.pdf` } };
     });
 
     it("isn't checked if media are stored here", async () => {
@@ -109,21 +108,21 @@ describe('doctor', () => {
     });
 
     it('is ready if the preset accepts a PDF and it is delivered', async () => {
-      peer.answers['GET /my.pdf'] = { body: '%PDF' };
-      expect(await told(checkCloudinary(config()))).toEqual(like(/^good.*ml_default/, /^good.*CV/));
-      expect(peer.asked[UPLOAD]!.body).toMatch(/upload_preset"\r\n\r\nml_default/);
+      peer.responses['GET /my.pdf'] = { body: '%PDF' };
+      expect(await formatted(checkCloudinary(config()))).toEqual(like(/^good.*ml_default/, /^good.*CV/));
+      expect(peer.requests[UPLOAD]!.body).toMatch(/upload_preset"\r\n\r\nml_default/);
     });
 
     it('reports a missing preset', async () => {
       const error = { message: 'Upload preset not found' };
-      peer.answers[UPLOAD] = { status: 400, body: { error } };
-      expect(await told(checkCloudinary(config()))).toEqual(like(/^bad.*preset not found.*"Unsigned"/));
+      peer.responses[UPLOAD] = { status: 400, body: { error } };
+      expect(await formatted(checkCloudinary(config()))).toEqual(like(/^bad.*preset not found.*"Unsigned"/));
     });
 
     it("reports PDFs that aren't delivered", async () => {
       const headers = { 'x-cld-error': 'deny or ACL failure' };
-      peer.answers['GET /my.pdf'] = { status: 401, headers, body: '' };
-      expect(await told(checkCloudinary(config()))).toEqual(
+      peer.responses['GET /my.pdf'] = { status: 401, headers, body: '' };
+      expect(await formatted(checkCloudinary(config()))).toEqual(
         like(/^good/, /^bad.*401, deny or ACL failure.*PDF and ZIP/),
       );
     });
@@ -132,32 +131,36 @@ describe('doctor', () => {
   describe('mail', () => {
     it('is delivered if the mail server accepts the login', async () => {
       const mailbox = await Mailbox.start();
-      const findings = await told(checkMail(configOf({ SMTP_URL: mailbox.url })));
-      expect(findings).toEqual(like(/^good.*from owner@test\.dev to owner@test\.dev/));
+      const results = await formatted(checkMail(configOf({ SMTP_URL: mailbox.url })));
+      expect(results).toEqual(like(/^good.*from owner@test\.dev to owner@test\.dev/));
       expect(mailbox.delivered).toEqual([]);
       const withPassword = mailbox.url.replace('://', '://user:wrong@');
-      expect(await told(checkMail(configOf({ SMTP_URL: withPassword })))).toEqual(like(/^bad.*SMTP_URL/));
+      expect(await formatted(checkMail(configOf({ SMTP_URL: withPassword })))).toEqual(
+        like(/^bad.*SMTP_URL/),
+      );
       await mailbox.close();
     });
 
     it('is only stored without a mail server', async () => {
-      expect(await told(checkMail(configOf()))).toEqual(like(/^open.*stored.*Set SMTP_URL/));
+      expect(await formatted(checkMail(configOf()))).toEqual(like(/^open.*stored.*Set SMTP_URL/));
     });
 
     it("reports a mail server that doesn't respond", async () => {
-      const findings = await told(checkMail(configOf({ SMTP_URL: 'smtp://127.0.0.1:1' })));
-      expect(findings).toEqual(like(/^bad.*ECONNREFUSED/));
+      const results = await formatted(checkMail(configOf({ SMTP_URL: 'smtp://127.0.0.1:1' })));
+      expect(results).toEqual(like(/^bad.*ECONNREFUSED/));
     });
 
     it('with EmailJS needs all of its ids', async () => {
       const emailjs = { origin: 'https://api.emailjs.com', serviceId: 'a', templateId: '', publicKey: 'c' };
-      expect((await told(checkMail(configOf({}, { emailjs }))))[0]).toMatch(/^bad.*not all of its ids/);
+      expect((await formatted(checkMail(configOf({}, { emailjs }))))[0]).toMatch(/^bad.*not all of its ids/);
     });
   });
 
   describe('the address', () => {
     it('must be https', async () => {
-      expect(await told(checkOrigin(configOf({ PUBLIC_ORIGIN: '' })))).toEqual(like(/^bad.*PUBLIC_ORIGIN/));
+      expect(await formatted(checkOrigin(configOf({ PUBLIC_ORIGIN: '' })))).toEqual(
+        like(/^bad.*PUBLIC_ORIGIN/),
+      );
     });
 
     it('reports which server responds at the address', async () => {
@@ -165,7 +168,7 @@ describe('doctor', () => {
         state: 'open',
         text: expect.stringMatching(/404.*isn't the site/),
       });
-      peer.answers['GET /healthz'] = { body: { status: 'ok' } };
+      peer.responses['GET /healthz'] = { body: { status: 'ok' } };
       expect(await checkSiteId(peer.url)).toMatchObject({ state: 'good' });
       expect(await checkSiteId(CLOSED)).toMatchObject({
         state: 'open',
@@ -175,29 +178,31 @@ describe('doctor', () => {
   });
 
   it('names the owner and remaining sample values', async () => {
-    expect(await told(checkOwner(configOf()))).toEqual(like(/^good.*owner@test\.dev/, /^open.*githubUrl/));
+    expect(await formatted(checkOwner(configOf()))).toEqual(
+      like(/^good.*owner@test\.dev/, /^open.*githubUrl/),
+    );
     const own = configOf({}, { githubUrl: 'https://github.com/ada' });
-    expect(await told(checkOwner(own))).toEqual(like(/^good/));
+    expect(await formatted(checkOwner(own))).toEqual(like(/^good/));
   });
 
   describe('media', () => {
     it('are stored on this machine', async () => {
-      expect(await told(checkMediaStorage(configOf()))).toEqual(like(/^good.*folder/));
+      expect(await formatted(checkMediaStorage(configOf()))).toEqual(like(/^good.*folder/));
     });
 
     it('are stored in a working bucket', async () => {
       bucket = await Bucket.start();
       const env = bucket.envFor('doctor');
-      expect(await told(checkMediaStorage(configOf(env)))).toEqual(like(/^good.*bucket/));
+      expect(await formatted(checkMediaStorage(configOf(env)))).toEqual(like(/^good.*bucket/));
       const wrong = { ...env, AWS_ACCESS_KEY_ID: 'wrong' };
-      expect(await told(checkMediaStorage(configOf(wrong)))).toEqual(like(/^bad.*AWS_ACCESS_KEY_ID/));
+      expect(await formatted(checkMediaStorage(configOf(wrong)))).toEqual(like(/^bad.*AWS_ACCESS_KEY_ID/));
       await bucket.goDown();
-      expect(await told(checkMediaStorage(configOf(env)))).toEqual(like(/^bad.*ECONNREFUSED/));
+      expect(await formatted(checkMediaStorage(configOf(env)))).toEqual(like(/^bad.*ECONNREFUSED/));
     });
   });
 
   describe('releases', () => {
-    const check = () => told(checkReleases(configOf()));
+    const check = () => formatted(checkReleases(configOf()));
     /** With a list of its files, as in a build. */
     const whole = ({ release, files }: TestRelease): TestRelease => {
       const hashes = Object.entries(files).map(([file, text]) => [file, integrityOf(text)]);
@@ -247,8 +252,8 @@ describe('publishing', () => {
   const configOf = (env: NodeJS.ProcessEnv) =>
     readConfig({ PUBLIC_ORIGIN: 'https://test.dev', ...env }, PORTFOLIO, '/nowhere');
   /** State and text of each check, with its advice. */
-  const told = (findings: readonly CheckResult[]) =>
-    findings.map(({ state, text, advice = '' }) => `${state}: ${text} ${advice}`);
+  const formatted = (results: readonly CheckResult[]) =>
+    results.map(({ state, text, advice = '' }) => `${state}: ${text} ${advice}`);
   const like = (...parts: RegExp[]) => parts.map((part) => expect.stringMatching(part));
 
   describe('releases in a bucket', () => {
@@ -260,7 +265,7 @@ describe('publishing', () => {
 
     const check = async (env: NodeJS.ProcessEnv = {}) => {
       const { name } = s3.bucket('site');
-      return told(await checkReleases(configOf({ ...s3.env, RELEASES_BUCKET: name, ...env })));
+      return formatted(await checkReleases(configOf({ ...s3.env, RELEASES_BUCKET: name, ...env })));
     };
     /** With a list of its files, as in a build. */
     const whole = ({ release, files }: TestRelease): TestRelease => {
@@ -313,7 +318,7 @@ describe('publishing', () => {
     const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
     const TOKEN = 'ab12'.repeat(16);
     const check = (DEPLOY_TOKENS: string, token?: string) =>
-      told(checkDeployTokens(configOf({ DEPLOY_TOKENS }), token));
+      formatted(checkDeployTokens(configOf({ DEPLOY_TOKENS }), token));
 
     it('are listed with their apps; none is fine', () => {
       expect(check('')).toEqual([]);

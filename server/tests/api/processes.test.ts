@@ -59,7 +59,7 @@ describe('processes', () => {
   describe('the server', () => {
     it('listens on loopback only, IPv4 and IPv6, and exits with 0 on a signal despite idle connections', async () => {
       const server = start(env);
-      await server.says(READY);
+      await server.prints(READY);
       const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
         all?.some(({ address }) => address === '::1'),
       );
@@ -76,7 +76,7 @@ describe('processes', () => {
 
     it('on SIGTERM under load, finishes open requests and refuses new ones with 503', async () => {
       const server = start(env);
-      await server.says(READY);
+      await server.prints(READY);
       const agent = new Agent({ keepAlive: true });
       const at = { host: '127.0.0.1', port: env.PORT, headers: { host: `localhost:${env.PORT}` }, agent };
       const message = JSON.stringify({
@@ -87,15 +87,15 @@ describe('processes', () => {
       sending.flushHeaders();
       await once(sending, 'continue');
 
-      const untilRefused = async () => {
-        let answer: Awaited<ReturnType<typeof get>>;
-        do answer = await get(`http://localhost:${env.PORT}/healthz`, {}, agent);
-        while (answer.status === 200);
-        return answer;
+      const untilRejected = async () => {
+        let response: Awaited<ReturnType<typeof get>>;
+        do response = await get(`http://localhost:${env.PORT}/healthz`, {}, agent);
+        while (response.status === 200);
+        return response;
       };
-      const refused = Promise.all(Array.from({ length: 8 }, untilRefused));
+      const rejected = Promise.all(Array.from({ length: 8 }, untilRejected));
       const ended = server.stop();
-      for (const { status, headers } of await refused)
+      for (const { status, headers } of await rejected)
         expect([status, headers.connection, headers['retry-after']]).toEqual([503, 'close', '5']);
       sending.end(message);
       const [taken] = (await once(sending, 'response')) as [IncomingMessage];
@@ -107,23 +107,23 @@ describe('processes', () => {
 
     it('exits when the program that started it is gone', async () => {
       const server = start(env);
-      await server.says(READY);
+      await server.prints(READY);
       server.child.disconnect();
-      expect(await server.ended).toBe(0);
+      expect(await server.exited).toBe(0);
     });
 
     it('says what to do when its port is in use', async () => {
       const other = createServer();
       await new Promise<void>((resolve) => other.listen(Number(env.PORT), '127.0.0.1', resolve));
       const server = start(env);
-      expect(await server.ended).toBe(1);
+      expect(await server.exited).toBe(1);
       expect(server.output).toMatch(new RegExp(`^Port ${env.PORT} is in use.*PORT=\\d+`));
       await new Promise((resolve) => other.close(resolve));
     });
 
     it('reports an invalid configuration without a stack', async () => {
       const server = start({ ...env, HOST: '0.0.0.0', NODE_ENV: 'production' });
-      expect(await server.ended).toBe(1);
+      expect(await server.exited).toBe(1);
       expect(server.output).toMatch(/HOST is 0\.0\.0\.0/);
       expect(server.output).toMatch(/NODE_ENV is production/);
       expect(server.output).not.toMatch(/\n\s+at /);
@@ -187,7 +187,7 @@ describe('logs', () => {
       ...bucket.envFor('log'),
       AWS_SECRET_ACCESS_KEY: 'bucket-secret',
     });
-    await server.says('The site is running at');
+    await server.prints('The site is running at');
   });
   afterAll(async () => {
     await server.stop('SIGKILL');
@@ -206,7 +206,7 @@ describe('logs', () => {
       headers: json,
       body: JSON.stringify({ bio: 'bio-secret' }),
     });
-    const refused = await ask('/api/home_profile', {
+    const rejected = await ask('/api/home_profile', {
       method: 'PATCH',
       headers: { ...json, authorization: 'Bearer token.that.fails' },
       body: '{}',
@@ -238,7 +238,7 @@ describe('logs', () => {
       headers: { authorization, 'content-type': form.contentType },
       body: new Uint8Array(form.payload),
     });
-    const responses = [saved, refused, wrong, message, search, prepared, download, failed];
+    const responses = [saved, rejected, wrong, message, search, prepared, download, failed];
     expect(responses.map(({ status }) => status)).toEqual([200, 401, 400, 200, 200, 200, 200, 503]);
     await server.stop();
 
@@ -248,7 +248,7 @@ describe('logs', () => {
       .map((line) => JSON.parse(line) as { reqId?: string });
     const linesOf = ({ headers }: Response) =>
       lines.filter(({ reqId }) => reqId === headers.get('x-request-id'));
-    for (const answer of responses) expect(linesOf(answer).length).toBeGreaterThan(0);
+    for (const response of responses) expect(linesOf(response).length).toBeGreaterThan(0);
     expect(JSON.stringify(linesOf(failed))).toContain('ECONNREFUSED');
     const secrets = [
       token,

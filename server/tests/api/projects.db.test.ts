@@ -315,7 +315,7 @@ describe('drafts', () => {
   });
 });
 
-describe('what is said of images', () => {
+describe('image details', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await TestSite.start();

@@ -2,7 +2,7 @@ import type { Database } from '../../src/db/database';
 import { TestDatabase } from '../support/test-database';
 import { listToText } from '../../src/db/lists';
 import { findRecord } from '../../src/db/records';
-import { insertProject } from '../../src/features/projects/repository';
+import { insertRecord } from '../../src/db/order';
 import { readMediaUses } from '../../src/media/media-uses';
 import { moveToTrash } from '../../src/db/trash';
 import { deleteOutdated, listTrashRows, takeFromTrash } from '../../src/features/trash/repository';
@@ -48,7 +48,7 @@ describe('after 30 days', () => {
 
 describe('media that the trash needs', () => {
   const addProject = async () => {
-    const { id } = await insertProject(db, {
+    const { id } = await insertRecord(db, 'projects', {
       title: 'Ledger',
       description: 'Its text names /nothing.',
       category: '',

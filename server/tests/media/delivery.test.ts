@@ -61,10 +61,10 @@ describe('delivery', () => {
 
     it('is resized once for concurrent requests', async () => {
       const response = await upload(site, 'image', await imageFile('png', 1000, 700));
-      const asked = Array.from({ length: 6 }, () =>
+      const requests = Array.from({ length: 6 }, () =>
         get(pathOf(response, `w_640,${AUTO}`), { accept: BROWSER }),
       );
-      const got = await Promise.all(asked);
+      const got = await Promise.all(requests);
       expect(new Set(got.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     });
 

@@ -13,7 +13,7 @@ import { receiveUpload } from '../../src/features/media/upload/receive-upload';
 import { errorBody, errorHandler } from '../../src/http/error-handler';
 import { errorResponse } from '../../src/http/error-response';
 
-describe('refusal', () => {
+describe('rejection', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await TestSite.start();

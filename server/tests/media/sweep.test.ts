@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Database } from '../../src/db/database';
 import { TestDatabase } from '../support/test-database';
-import { insertProject, type ProjectValues } from '../../src/features/projects/repository';
+import { insertRecord, type NewRecord } from '../../src/db/order';
 import { deliveryPath } from '../../src/media/delivery-address';
 import { mediaLibrary, type MediaLibrary } from '../../src/media/library';
 import { markMedia } from '../../src/media/media-trash';
@@ -10,7 +10,7 @@ import { sweepMedia } from '../../src/features/media/library/sweep';
 import { imageFile } from '../support/test-files';
 import { storageIn, TestSite } from '../support/test-site';
 
-const PROJECT: ProjectValues = {
+const PROJECT: NewRecord<'projects'> = {
   title: 'Ferries',
   description: 'x',
   category: '',
@@ -52,7 +52,10 @@ describe('sweeping', () => {
   }
 
   const use = async (row: MediaRow) => {
-    const project = await insertProject(db, { ...PROJECT, images: JSON.stringify([deliveryPath(row)]) });
+    const project = await insertRecord(db, 'projects', {
+      ...PROJECT,
+      images: JSON.stringify([deliveryPath(row)]),
+    });
     return () => db.deleteFrom('projects').where('id', '=', project.id).execute();
   };
 
@@ -60,24 +63,24 @@ describe('sweeping', () => {
   const sweepAfter = (days: number) => sweepMedia(db, media, new Date(START + days * 86_400_000));
   const remove = (row: MediaRow) => markMedia(db, [row.id], { removed_at: new Date(START).toISOString() });
 
-  /** Its current place. */
-  async function placeOf({ id }: MediaRow): Promise<'library' | 'bin' | 'gone'> {
+  /** Where it is now. */
+  async function locationOf({ id }: MediaRow): Promise<'library' | 'trash' | 'gone'> {
     const row = await findMedia(db, id);
-    return row ? (row.removed_at === null ? 'library' : 'bin') : 'gone';
+    return row ? (row.removed_at === null ? 'library' : 'trash') : 'gone';
   }
   const files = () => media.storage.list('image');
 
   it('unused uploads move to the trash after 7 days and are deleted after 30 more', async () => {
     const row = await add();
     await sweepAfter(6.9);
-    expect(await placeOf(row)).toBe('library');
+    expect(await locationOf(row)).toBe('library');
     await sweepAfter(7.1);
-    expect(await placeOf(row)).toBe('bin');
+    expect(await locationOf(row)).toBe('trash');
     await sweepAfter(37);
-    expect(await placeOf(row)).toBe('bin');
+    expect(await locationOf(row)).toBe('trash');
     expect(await files()).toHaveLength(1);
     await sweepAfter(37.2);
-    expect(await placeOf(row)).toBe('gone');
+    expect(await locationOf(row)).toBe('gone');
     expect(await files()).toEqual([]);
   });
 
@@ -87,16 +90,16 @@ describe('sweeping', () => {
     await sweepAfter(1);
     await takeOut();
     await sweepAfter(100);
-    expect(await placeOf(row)).toBe('library');
+    expect(await locationOf(row)).toBe('library');
   });
 
   it('deleted files are gone after 30 days', async () => {
     const row = await add();
     await remove(row);
     await sweepAfter(29.9);
-    expect(await placeOf(row)).toBe('bin');
+    expect(await locationOf(row)).toBe('trash');
     await sweepAfter(30.1);
-    expect(await placeOf(row)).toBe('gone');
+    expect(await locationOf(row)).toBe('gone');
   });
 
   it('deleted files in use stay; their 30 days start when nothing uses them', async () => {
@@ -105,21 +108,21 @@ describe('sweeping', () => {
     await sweepAfter(0);
     await remove(row);
     await sweepAfter(50);
-    expect(await placeOf(row)).toBe('bin');
+    expect(await locationOf(row)).toBe('trash');
     await takeOut();
     await sweepAfter(79.9);
-    expect(await placeOf(row)).toBe('bin');
+    expect(await locationOf(row)).toBe('trash');
     await sweepAfter(80.1);
-    expect(await placeOf(row)).toBe('gone');
+    expect(await locationOf(row)).toBe('gone');
   });
 
   it('a swept file returns when an open form is saved with it', async () => {
     const row = await add();
     await sweepAfter(8);
-    expect(await placeOf(row)).toBe('bin');
+    expect(await locationOf(row)).toBe('trash');
     await use(row);
     await sweepAfter(9);
-    expect(await placeOf(row)).toBe('library');
+    expect(await locationOf(row)).toBe('library');
   });
 
   it("a video's poster stays as long as the video", async () => {
@@ -127,11 +130,11 @@ describe('sweeping', () => {
     const video = await addVideo(poster);
     const takeOut = await use(video);
     await sweepAfter(8);
-    expect(await placeOf(poster)).toBe('library');
+    expect(await locationOf(poster)).toBe('library');
     await takeOut();
     await remove(video);
     await sweepAfter(31);
-    expect([await placeOf(video), await placeOf(poster)]).toEqual(['gone', 'gone']);
+    expect([await locationOf(video), await locationOf(poster)]).toEqual(['gone', 'gone']);
   });
 
   it('a poster that is used on its own outlives its video', async () => {
@@ -140,7 +143,7 @@ describe('sweeping', () => {
     await use(poster);
     await remove(video);
     await sweepAfter(31);
-    expect([await placeOf(video), await placeOf(poster)]).toEqual(['gone', 'library']);
+    expect([await locationOf(video), await locationOf(poster)]).toEqual(['gone', 'library']);
   });
 
   it('files without a row are deleted after a day, and variants of missing files too', async () => {

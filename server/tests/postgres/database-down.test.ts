@@ -1,6 +1,6 @@
 import { diskStore } from '@portfolio/federation/releases';
 import { withWriteLock } from '../../src/db/content-revision';
-import { closeDatabase, openDatabase, type Queries } from '../../src/db/database';
+import { openDatabase, type Queries } from '../../src/db/database';
 import { buildPages, home } from '../support/composed-site';
 import { MESSAGE, post, sendJson } from '../support/contact-client';
 import { PROJECT } from '../support/test-project';
@@ -70,7 +70,7 @@ it('a connection lost during a change rolls back only that change', async () => 
   const { full_name } = await db.selectFrom('home_profile').select('full_name').executeTakeFirstOrThrow();
   expect(full_name).toBe('Ada');
   await withWriteLock(db, (transaction) => rename(transaction, 'Grace'));
-  await closeDatabase(db);
+  await db.destroy();
 });
 
 it('a missing database at the start is reported', async () => {

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { diskStore } from '@portfolio/federation/releases';
+import { changeContent } from '../../src/db/content-revision';
 import { changeSingle } from '../../src/db/records';
 import { buildPages, home } from '../support/composed-site';
 import { MESSAGE, post } from '../support/contact-client';
@@ -88,7 +89,11 @@ describe('composed pages', () => {
   it("shows another process's save soon", async () => {
     await rename('Ada');
     expect(await shown()).toBe('1.0.0 Ada');
-    await site.database.look((db) => changeSingle(db, 'home_profile', { full_name: 'Grace' }, null));
+    await site.database.look((db) =>
+      changeContent(db, (transaction) =>
+        changeSingle(transaction, 'home_profile', { full_name: 'Grace' }, null),
+      ),
+    );
     let now = await shown();
     while (now === '1.0.0 Ada') now = await shown();
     expect(now).toBe('1.0.0 Grace');

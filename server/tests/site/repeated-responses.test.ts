@@ -5,6 +5,7 @@ import type { Page } from '../../src/site/page-source';
 import { HttpClient } from '../support/http-client';
 import { LOCAL_PORTFOLIO, PORTFOLIO } from '../support/test-portfolio';
 import { TestSite } from '../support/test-site';
+import { changeContent } from '../../src/db/content-revision';
 import { changeSingle } from '../../src/db/records';
 import { PROJECT } from '../support/test-project';
 
@@ -23,14 +24,14 @@ describe('pages', () => {
   const FIRST = new Representation(htmlOf('first')).etag;
   const FIRST_BR = FIRST.replace(/"$/, '-br"');
 
-  let asked: string[];
+  let requested: string[];
   let name: string;
   let isFresh: (() => boolean) | undefined;
   let status: number;
   /** A page per path with the current title. */
   const pages = {
     page: async (url: URL): Promise<Page> => {
-      asked.push(url.pathname + url.search);
+      requested.push(url.pathname + url.search);
       return {
         status,
         body: await bodyOf(htmlOf(name)),
@@ -51,7 +52,7 @@ describe('pages', () => {
   beforeEach(() => {
     const mine = (test += 1);
     // Earlier pages are outdated.
-    [asked, name, isFresh, status] = [[], 'first', () => test === mine, 200];
+    [requested, name, isFresh, status] = [[], 'first', () => test === mine, 200];
   });
   const stop = async () => {
     client.close();
@@ -83,7 +84,7 @@ describe('pages', () => {
     ])('is sent without rendering, unchanged: %s', async (_what, options, expected) => {
       const first = await client.send('/projects?category=PWA&other=1', options);
       const again = await client.send('/projects?category=PWA&other=1', options);
-      expect(asked).toEqual(['/projects?category=PWA&other=1']);
+      expect(requested).toEqual(['/projects?category=PWA&other=1']);
       expect(first.status).toBe(expected);
       expect({ ...again, requestId: '' }).toEqual({ ...first, requestId: '' });
       expect(again.requestId).toMatch(/^[\da-f-]{36}$/);
@@ -107,18 +108,18 @@ describe('pages', () => {
           String(plain.body.length),
         );
       }
-      expect(asked).toHaveLength(4);
+      expect(requested).toHaveLength(4);
     });
 
     it('is sent again only if the client has an older one', async () => {
       const ask = (tag: string) => client.send('/', { headers: { ...BR, 'if-none-match': tag } });
       expect((await client.send('/', { headers: BR })).status).toBe(200);
       expect((await ask('"old-br"')).status).toBe(200);
-      expect(asked).toHaveLength(1);
+      expect(requested).toHaveLength(1);
       expect((await ask(FIRST_BR)).status).toBe(304);
       expect((await ask(FIRST_BR)).status).toBe(304);
       expect((await ask('"old-br"')).status).toBe(200);
-      expect(asked).toHaveLength(2);
+      expect(requested).toHaveLength(2);
     });
 
     it('isn’t sent once it is outdated', async () => {
@@ -149,7 +150,7 @@ describe('pages', () => {
       isFresh = undefined;
       await client.send('/');
       await client.send('/');
-      expect(asked).toHaveLength(2);
+      expect(requested).toHaveLength(2);
     });
 
     it('keeps its status, whatever ETag is given', async () => {
@@ -158,7 +159,7 @@ describe('pages', () => {
       const first = await client.send('/nowhere');
       for (const again of [await client.send('/nowhere'), await client.send('/nowhere')])
         expect([again.status, again.body]).toEqual([404, first.body]);
-      expect(asked).toHaveLength(1);
+      expect(requested).toHaveLength(1);
       expect((await client.send('/nowhere', tagged)).status).toBe(404);
     });
 
@@ -179,9 +180,9 @@ describe('pages', () => {
         await Promise.all(Array.from({ length: 100 }, (_, index) => client.send(`/?n=${from + index}`)));
         await client.send('/often');
       }
-      asked = [];
+      requested = [];
       for (const path of first) await client.send(path);
-      expect(asked).toEqual(['/seldom']);
+      expect(requested).toEqual(['/seldom']);
     });
   });
 
@@ -203,7 +204,7 @@ describe('pages', () => {
         expect(refused.body.toString()).not.toContain('first');
       }
     }
-    expect(asked).toEqual(['/']);
+    expect(requested).toEqual(['/']);
     await stop();
   });
 });
@@ -336,7 +337,9 @@ describe('reads', () => {
 
     it("is new half a second after another server's save", async () => {
       expect([await bio(), await bio()]).toEqual(['before', 'before']);
-      await site.database.look((db) => changeSingle(db, 'home_profile', { bio: 'after' }, null));
+      await site.database.look((db) =>
+        changeContent(db, (transaction) => changeSingle(transaction, 'home_profile', { bio: 'after' }, null)),
+      );
       expect(await bio()).toBe('before');
       now += 500;
       expect(await bio()).toBe('after');
@@ -394,7 +397,14 @@ describe('reads', () => {
   it('has URLs for the requested host, and rejects other hosts, on a local site', async () => {
     await start(LOCAL_PORTFOLIO);
     await site.database.look((db) =>
-      changeSingle(db, 'home_profile', { profile_image: '/media/bundled/image/upload/v1/a.jpg' }, null),
+      changeContent(db, (transaction) =>
+        changeSingle(
+          transaction,
+          'home_profile',
+          { profile_image: '/media/bundled/image/upload/v1/a.jpg' },
+          null,
+        ),
+      ),
     );
     const ask = (host: string) => client.send('/api/home_profile', { headers: { host } });
     for (let time = 0; time < 2; time += 1) {

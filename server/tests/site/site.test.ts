@@ -17,11 +17,11 @@ const page: Page = {
 
 describe('pages', () => {
   let site: TestSite;
-  let asked: URL[] = [];
+  let requested: URL[] = [];
   let response: () => Promise<Page>;
   const pages: PageSource = {
     page: (url) => {
-      asked.push(url);
+      requested.push(url);
       return response();
     },
   };
@@ -30,7 +30,7 @@ describe('pages', () => {
     site = await TestSite.start({ pages });
   });
   beforeEach(() => {
-    asked = [];
+    requested = [];
     response = async () => page;
   });
   afterAll(() => site.close());
@@ -46,7 +46,7 @@ describe('pages', () => {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'x-content-type-options': 'nosniff',
     });
-    expect(asked.map(String)).toEqual(['https://test.dev/projects?category=PWA']);
+    expect(requested.map(String)).toEqual(['https://test.dev/projects?category=PWA']);
   });
 
   it('are compressed if the client accepts it, each with its own ETag', async () => {
@@ -79,7 +79,7 @@ describe('pages', () => {
     'threat 16: stay on the site’s own origin for %s',
     async (url) => {
       await get(url, { accept: 'text/html' });
-      for (const { origin } of asked) expect(origin).toBe('https://test.dev');
+      for (const { origin } of requested) expect(origin).toBe('https://test.dev');
     },
   );
 
@@ -87,7 +87,7 @@ describe('pages', () => {
     for (const url of ['/missing.png', '/api/none', '/media/none.png', '/releases/none.js'])
       expect((await get(url, { accept: '*/*' })).headers['content-type']).toMatch(/json/);
     expect((await site.app.inject({ method: 'POST', url: '/projects' })).statusCode).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('fall back to an uncached plain page if none can be composed', async () => {

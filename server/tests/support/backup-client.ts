@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { extract, pack, type Header } from 'tar-stream';
-import { isOfRecords, keptTables, rowsOf } from '../../src/features/backup/repository';
+import { isVersioned, keptTables, rowsOf } from '../../src/features/backup/repository';
 import type { TestSite } from './test-site';
 
 /** Downloads the site's backup as its owner. */
@@ -39,7 +39,7 @@ export async function contentOf(site: TestSite, { hasHashes = true } = {}) {
     for (const table of await keptTables(db)) {
       tables[table.name] = [];
       for await (const { version, ...row } of rowsOf(db, table))
-        tables[table.name]!.push(isOfRecords(table.columns) ? row : { ...row, version });
+        tables[table.name]!.push(isVersioned(table.columns) ? row : { ...row, version });
     }
   });
   const files: Record<string, string> = {};

@@ -2,7 +2,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
-import { closeDatabase, openDatabase } from '../../src/db/database';
+import { openDatabase } from '../../src/db/database';
 import { restoreBackup } from '../../src/features/backup/restore-backup';
 import { writeBackup } from '../../src/features/backup/write-backup';
 import { diskStorage } from '../../src/media/storage/disk-storage';
@@ -63,8 +63,8 @@ await Promise.all([writeBackup(from, wire, { hasMessages: true }), restoreBackup
 const sizes = await Promise.all(
   Array.from({ length: FILES }, (_, index) => to.media.storage.size(`video/film${index}.mp4`)),
 );
-await closeDatabase(from.db);
-await closeDatabase(to.db);
+await from.db.destroy();
+await to.db.destroy();
 process.stdout.write(
   JSON.stringify({
     bytes: sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),

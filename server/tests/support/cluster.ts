@@ -17,7 +17,7 @@ export class Cluster {
 
   static async start(): Promise<Cluster> {
     const child = fork(join(__dirname, 'cluster-process.mjs'), { execArgv: [] });
-    const { address } = await answerOf(child, 'ready');
+    const { address } = await responseOf(child, 'ready');
     return new Cluster(child, address!);
   }
 
@@ -27,12 +27,12 @@ export class Cluster {
 
   /** Kills it, like a power cut. */
   crash(): Promise<unknown> {
-    return this.#ask('crash');
+    return this.#send('crash');
   }
 
   /** Starts it with the same data. */
   startAgain(): Promise<unknown> {
-    return this.#ask('start');
+    return this.#send('start');
   }
 
   async stop(): Promise<void> {
@@ -41,20 +41,20 @@ export class Cluster {
     await ended;
   }
 
-  #ask(wish: string): Promise<unknown> {
-    const response = answerOf(this.child, wish);
-    this.child.send(wish);
+  #send(command: string): Promise<unknown> {
+    const response = responseOf(this.child, command);
+    this.child.send(command);
     return response;
   }
 }
 
-function answerOf(child: ChildProcess, wanted: string): Promise<Done> {
+function responseOf(child: ChildProcess, wanted: string): Promise<Done> {
   return new Promise((resolve, reject) => {
     const settle = (settled: () => void) => {
       child.off('message', read).off('exit', fail);
       settled();
     };
-    const fail = () => settle(() => reject(new Error('There is no PostgreSQL to test on; why stands above')));
+    const fail = () => settle(() => reject(new Error("PostgreSQL didn't start; see the output above")));
     const read = (message: unknown) => {
       const response = message as Done;
       if (response.done === wanted) settle(() => resolve(response));

@@ -14,7 +14,7 @@ export class Burst {
   /** SHA-256 of acknowledged files, by path. */
   readonly files = new Map<string, string>();
   /** The last number requested for the profile, and the last acknowledged one. */
-  profile = { asked: 0, saved: 0 };
+  profile = { requested: 0, saved: 0 };
   acknowledged = 0;
   #number = 0;
 
@@ -25,7 +25,7 @@ export class Burst {
     const writes = [() => this.#editProfile(), ...Array(WRITERS - 1).fill(() => this.#writeAny())];
     await Promise.all(
       writes.map(async (write) => {
-        while (await wasAnswered(write)) {
+        while (await isAcknowledged(write)) {
           this.acknowledged += 1;
           onAcknowledged();
         }
@@ -47,7 +47,7 @@ export class Burst {
   }
 
   async #editProfile(): Promise<void> {
-    const number = (this.profile.asked += 1);
+    const number = (this.profile.requested += 1);
     await this.call('PATCH', '/api/home_profile', { fullName: `Name ${number}`, bio: `Bio ${number}` });
     this.profile.saved = number;
   }
@@ -94,7 +94,7 @@ export const projectOf = (number: number) => ({
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** False when the server is gone. */
-async function wasAnswered(write: () => Promise<void>): Promise<boolean> {
+async function isAcknowledged(write: () => Promise<void>): Promise<boolean> {
   try {
     await write();
     return true;

@@ -30,7 +30,7 @@ export async function runCrashRounds(database: TestDatabase, rounds: number): Pr
   for (let round = 0; round <= rounds; round += 1) {
     const server = Program.start(env);
     try {
-      await server.says('The site is running at');
+      await server.prints('The site is running at');
       await checkContent(call, burst);
       await checkFiles(call, burst, database);
       if (round < rounds) await writeUntilKilled(burst, server);
@@ -72,11 +72,11 @@ async function checkContent(call: Call, burst: Burst): Promise<void> {
   for (const [number, isSaved] of burst.messages) if (isSaved) expect(received).toContain(number);
 
   const { fullName, bio } = await get('/api/home_profile');
-  const { asked, saved } = burst.profile;
-  if (asked === 0) return;
+  const { requested, saved } = burst.profile;
+  if (requested === 0) return;
   expect(bio).toBe(`Bio ${numberIn(fullName)}`);
   expect(numberIn(fullName)).toBeGreaterThanOrEqual(saved);
-  expect(numberIn(fullName)).toBeLessThanOrEqual(asked);
+  expect(numberIn(fullName)).toBeLessThanOrEqual(requested);
 }
 
 /** Each acknowledged file is intact, each row has its file, and no other files are left. */
@@ -128,7 +128,7 @@ function callOf(origin: string): Call {
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : new Uint8Array(body as Buffer) }),
     });
     const bytes = Buffer.from(await response.arrayBuffer());
-    if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${bytes}`);
+    if (!response.ok) throw new Error(`${method} ${path} got ${response.status}: ${bytes}`);
     return bytes;
   };
 }

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-interface Given {
+interface PeerResponse {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: object | string;
 }
 
-interface Asked {
+interface ReceivedRequest {
   readonly url: URL;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
@@ -16,17 +16,17 @@ interface Asked {
 
 /** A local replacement for an internet service; responses by method and path. */
 export class Peer {
-  readonly answers: Record<string, Given> = {};
+  readonly responses: Record<string, PeerResponse> = {};
   /** The last requests, by method and path. */
-  readonly asked: Record<string, Asked> = {};
+  readonly requests: Record<string, ReceivedRequest> = {};
   readonly #server: Server;
 
   private constructor() {
     this.#server = createServer(async (request, response) => {
       const url = new URL(request.url!, this.url);
       const name = `${request.method} ${url.pathname}`;
-      this.asked[name] = { url, headers: request.headers, body: await text(request) };
-      const { status = 200, headers, body } = this.answers[name] ?? { status: 404, body: 'Nothing here' };
+      this.requests[name] = { url, headers: request.headers, body: await text(request) };
+      const { status = 200, headers, body } = this.responses[name] ?? { status: 404, body: 'Not found' };
       response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   }

@@ -5,14 +5,14 @@ import { programFile } from './run/programs';
 /** The server in its own process. */
 export class Program {
   output = '';
-  readonly ended: Promise<number | null>;
+  readonly exited: Promise<number | null>;
 
   private constructor(readonly child: ChildProcess) {
     for (const stream of [child.stdout!, child.stderr!])
       stream.on('data', (text) => (this.output += String(text)));
     // Not the child's own `close` event, which doesn't fire after the IPC channel was closed.
     const closed = [child.stdout!, child.stderr!].map((stream) => once(stream, 'close'));
-    this.ended = once(child, 'exit').then(async ([code]) => {
+    this.exited = once(child, 'exit').then(async ([code]) => {
       await Promise.all(closed);
       return code as number | null;
     });
@@ -29,20 +29,20 @@ export class Program {
   }
 
   /** Waits for a text; rejects if the program exits first. */
-  async says(text: string): Promise<void> {
-    const said = new Promise<void>((resolve) => {
+  async prints(text: string): Promise<void> {
+    const printed = new Promise<void>((resolve) => {
       const look = () => this.output.includes(text) && resolve();
       this.child.stdout!.on('data', look);
       look();
     });
-    const ended = this.ended.then((code) => {
-      throw new Error(`Ended with ${code} before it said "${text}":\n${this.output}`);
+    const exited = this.exited.then((code) => {
+      throw new Error(`Exited with ${code} before it printed "${text}":\n${this.output}`);
     });
-    await Promise.race([said, ended]);
+    await Promise.race([printed, exited]);
   }
 
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     this.child.kill(signal);
-    return this.ended;
+    return this.exited;
   }
 }

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeDatabase, openDatabase, type Database, type DatabaseLocation } from '../../src/db/database';
+import { openDatabase, type Database, type DatabaseLocation } from '../../src/db/database';
 import { newId } from '../../src/db/record-id';
 import { inRunFolder } from './run/run-folder';
 import { createDatabase, dropDatabase } from './shared-cluster';
@@ -18,7 +18,7 @@ export class TestDatabase {
   readonly #opened: Database[] = [];
 
   private constructor(
-    readonly place: DatabaseLocation,
+    readonly location: DatabaseLocation,
     /** The environment that selects it. */
     readonly env: NodeJS.ProcessEnv,
     readonly dir: string,
@@ -39,20 +39,20 @@ export class TestDatabase {
 
   /** Another connection, which `remove` closes. */
   async open(known?: Parameters<typeof openDatabase>[1]): Promise<Database> {
-    const db = await openDatabase(this.place, known);
+    const db = await openDatabase(this.location, known);
     this.#opened.push(db);
     return db;
   }
 
   /** Reads it directly, while a server uses it. */
   async look<Found>(find: (db: Database) => Promise<Found>): Promise<Found> {
-    const db = await openDatabase(this.place);
-    return find(db).finally(() => closeDatabase(db));
+    const db = await openDatabase(this.location);
+    return find(db).finally(() => db.destroy());
   }
 
   /** Includes the folder. */
   async remove(): Promise<void> {
-    for (const db of this.#opened) await closeDatabase(db);
+    for (const db of this.#opened) await db.destroy();
     await this.drop();
     // An image variant may still be written to it.
     await rm(this.dir, { recursive: true, force: true, maxRetries: 20 });
@@ -67,7 +67,7 @@ async function copyTemplate(file: string): Promise<void> {
     () => false,
   );
   if (isThere) return;
-  await closeDatabase(await openDatabase({ file }));
+  await (await openDatabase({ file })).destroy();
   const unfinished = `${template}.${newId()}`;
   await copyFile(file, unfinished);
   await rename(unfinished, template);

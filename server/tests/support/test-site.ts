@@ -37,7 +37,7 @@ const pageOf = (body: string) => ({
 /** Replaces composed pages: each shows its path and its input. */
 const NO_PAGES: PageSource = {
   page: async (url) => pageOf(`<p>${url.pathname}</p>`),
-  pageWith: async (url, answered) => pageOf(`<p>${url.pathname}</p>${JSON.stringify(answered)}`),
+  pageWith: async (url, results) => pageOf(`<p>${url.pathname}</p>${JSON.stringify(results)}`),
 };
 
 /** The row of `meta` that only increases. */

@@ -2,9 +2,9 @@ export {
   CONTACT_FIELDS,
   MESSAGE_RETENTION_MONTHS,
   NO_ADDRESS,
-  REFUSED_MESSAGE_KEY,
+  REJECTED_MESSAGE_KEY,
   type ContactField,
-  type RefusedMessage,
+  type RejectedMessage,
 } from '../contracts/contact-form';
 export { missing, tooLong } from '../contracts/constants';
 export { ContactError, isContactError } from './contact-error';

@@ -17,7 +17,7 @@ export const NO_ADDRESS = 'Enter an email address';
 export const MESSAGE_RETENTION_MONTHS = 12;
 
 /** A message that was posted without JavaScript and rejected, for the contact page to show errors and refill the form. */
-export interface RefusedMessage {
+export interface RejectedMessage {
   readonly status: number;
   /** An error that doesn't belong to a field. */
   readonly reason: string;
@@ -26,4 +26,4 @@ export interface RefusedMessage {
 }
 
 /** The query key under which the contact page finds it. */
-export const REFUSED_MESSAGE_KEY: readonly string[] = ['contact', 'refused'];
+export const REJECTED_MESSAGE_KEY: readonly string[] = ['contact', 'refused'];

@@ -6,9 +6,9 @@ import { missing, tooLong } from './constants';
 export {
   CONTACT_FIELDS,
   MESSAGE_RETENTION_MONTHS,
-  REFUSED_MESSAGE_KEY,
+  REJECTED_MESSAGE_KEY,
   type ContactField,
-  type RefusedMessage,
+  type RejectedMessage,
 } from './contact-form';
 
 /** Like browsers for `type="email"`: one `@`, and no spaces, quotes or control characters that could break a mail header. */

@@ -24,10 +24,10 @@ export {
   CONTACT_FIELDS,
   contactMessage,
   MESSAGE_RETENTION_MONTHS,
-  REFUSED_MESSAGE_KEY,
+  REJECTED_MESSAGE_KEY,
   type ContactField,
   type ContactMessage,
-  type RefusedMessage,
+  type RejectedMessage,
 } from './contact';
 export {
   type Contract,

@@ -38,7 +38,7 @@ test("an unknown URL lists the public pages in the navigation's order", async ()
 
 test("if an app's pages are unknown, no URL is reported as unknown; Retry asks the server again", async () => {
   await openSite('/blog', { isIncomplete: true });
-  expect(screen.getByRole('heading', { name: 'This page couldn't be displayed' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'This page couldn’t be displayed' })).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Retry' }));
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });

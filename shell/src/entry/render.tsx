@@ -1,4 +1,4 @@
-import type { AnsweredQuery, RemoteLoader, RenderInput, RenderOutput } from '@portfolio/federation/browser';
+import type { QueryResult, RemoteLoader, RenderInput, RenderOutput } from '@portfolio/federation/browser';
 import {
   configure,
   createQueryClient,
@@ -106,7 +106,7 @@ const MARKS = /\/\*!sc\*\/|data-styled\.g\d+\[[^\]]*\]\{[^}]*\}/g;
 const rulesOf = (tags: string) => tags.replace(/^<style[^>]*>/, '').replace(/<\/style>$/, '');
 
 /** Leaves out timestamps, which hydration sets: otherwise all queries of a cached page would be stale. */
-function resultsIn(queryClient: QueryClient): AnsweredQuery[] {
+function resultsIn(queryClient: QueryClient): QueryResult[] {
   return queryClient
     .getQueryCache()
     .getAll()

@@ -142,7 +142,7 @@ test('if no release has the page, its slot shows an error, and the rest of the s
   jest.spyOn(console, 'error').mockImplementation(() => {});
   down.add('remote-public@1.1.0').add('remote-public@1.0.0');
   await startAt('/');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This page couldn't be displayed');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page couldn’t be displayed');
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 

@@ -124,7 +124,7 @@ test.each(MATRIX)(
   async (name, place) => {
     faults.set(LIVE, FAULTS[name]!);
     const serverFallback = await show(place, { hasBefore: false });
-    expect(await screen.findByRole('alert')).toHaveTextContent('This page couldn't be displayed');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page couldn’t be displayed');
     expect(serverFallback).toHaveBeenCalledTimes(1);
 
     // An entry that ran stays in the document, so the server's new document replaces this one.

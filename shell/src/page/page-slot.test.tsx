@@ -50,10 +50,10 @@ describe('a page that fails', () => {
   test('to load shows an error, and the rest of the site works', async () => {
     const { pages } = createFailing();
     await openSite('/projects', { pages });
-    expect(await panel()).toHaveTextContent('This page couldn't be displayed');
+    expect(await panel()).toHaveTextContent('This page couldn’t be displayed');
     expect(screen.getByRole('main')).toContainElement(await panel());
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This page couldn't be displayed');
-    expect(document.title).toBe('This page couldn't be displayed');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This page couldn’t be displayed');
+    expect(document.title).toBe('This page couldn’t be displayed');
     await press(link('Contact'));
     expect(screen.getByRole('heading', { name: 'Contact page' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('a page that fails', () => {
     const { pages, mend } = createFailing();
     await openSite('/projects', { pages });
     await retry();
-    expect(await panel()).toHaveTextContent('This page couldn't be displayed');
+    expect(await panel()).toHaveTextContent('This page couldn’t be displayed');
     mend();
     await retry();
     expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('a page that fails', () => {
     };
     const loader = createLoader({ ...createPages(), projects: { default: Projects } });
     await openSite('/projects', { loader });
-    expect(await panel()).toHaveTextContent('This page couldn't be displayed');
+    expect(await panel()).toHaveTextContent('This page couldn’t be displayed');
     expect(loader.reportBroken).toHaveBeenCalledWith(
       'remote-public',
       'projects',

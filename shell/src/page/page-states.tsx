@@ -15,7 +15,7 @@ export function PageLoading({ label }: { readonly label: string }) {
   );
 }
 
-const FAILED = 'This page couldn't be displayed';
+const FAILED = 'This page couldn’t be displayed';
 
 /** Replaces a page that couldn't be shown. */
 export function PageFailed({ onRetry }: { readonly onRetry: () => void }) {

@@ -146,5 +146,5 @@ test("a page that can't be loaded shows an error", async () => {
   await open('/?preview', createLoader(others));
   expect(sentMessages()).toMatchObject([{ kind: 'ready', reads: [] }]);
   await send(named('Ada'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This page couldn't be displayed');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page couldn’t be displayed');
 });

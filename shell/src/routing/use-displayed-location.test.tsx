@@ -98,7 +98,7 @@ test("a page that can't be loaded shows an error, after one attempt", async () =
   const loader = await openHome();
   await tap('Projects');
   await act(async () => failCode());
-  expect(screen.getByRole('alert')).toHaveTextContent('This page couldn't be displayed');
+  expect(screen.getByRole('alert')).toHaveTextContent('This page couldn’t be displayed');
   expect(sign()).not.toBeInTheDocument();
   expect(loader.load.mock.calls.map(([, page]) => page)).toEqual(['projects']);
 });

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import styled from 'styled-components';
-import { CONTACT_FIELDS, type ContactField, type RefusedMessage } from '@portfolio/shared-api/contact';
+import { CONTACT_FIELDS, type ContactField, type RejectedMessage } from '@portfolio/shared-api/contact';
 import { media, token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
@@ -10,7 +10,7 @@ import { useContactForm } from './use-contact-form';
 
 interface ContactFormProps {
   /** The message that was posted without scripts and rejected. */
-  refused: RefusedMessage | undefined;
+  refused: RejectedMessage | undefined;
   /** It is the latest attempt. */
   isRefused: boolean;
   onTry: () => void;

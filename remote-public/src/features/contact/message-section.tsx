@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { RefusedMessage } from '@portfolio/shared-api/contact';
+import type { RejectedMessage } from '@portfolio/shared-api/contact';
 import { media, token } from '@portfolio/shared-ui';
 import { Section } from '../../components/sheet/section';
 import { ContactForm } from './contact-form';
@@ -8,7 +8,7 @@ import { PrivacyNote } from './privacy-note';
 interface MessageSectionProps {
   number: number;
   /** The message that was posted without scripts and rejected. */
-  refused: RefusedMessage | undefined;
+  refused: RejectedMessage | undefined;
   /** It is the latest attempt. */
   isRefused: boolean;
   onTry: () => void;

@@ -2,11 +2,11 @@ import {
   isContactError,
   sendContactMessage,
   type ContactFields,
-  type RefusedMessage,
+  type RejectedMessage,
 } from '@portfolio/shared-api/contact';
 
 /** Why a message wasn't sent: the email service's status (0 without a response) and its reason. */
-export type SendFailure = Pick<RefusedMessage, 'status' | 'reason' | 'written'>;
+export type SendFailure = Pick<RejectedMessage, 'status' | 'reason' | 'written'>;
 
 /** @returns null if it was sent */
 export async function sendMessage(fields: ContactFields): Promise<SendFailure | null> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { RefusedMessage } from '@portfolio/shared-api/contact';
+import type { RejectedMessage } from '@portfolio/shared-api/contact';
 import { toast } from '@portfolio/shared-ui';
 import { useRestoredFocus } from '../../components/use-restored-focus';
 import { deleteDraft, storeDraft, restoreDraft } from './draft';
@@ -8,7 +8,7 @@ import { sendMessage, type SendFailure } from './send-message';
 import { useFieldFaults } from './use-field-faults';
 
 /** Sends the contact form. Its fields are uncontrolled, so that text typed before hydration stays. */
-export function useContactForm(refused: RefusedMessage | undefined, onTry: () => void) {
+export function useContactForm(refused: RejectedMessage | undefined, onTry: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const failureToast = useRef<number | null>(null);
   const [isSending, setIsSending] = useState(false);

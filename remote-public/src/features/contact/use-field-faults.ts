@@ -5,11 +5,11 @@ import {
   NO_ADDRESS,
   tooLong,
   type ContactField,
-  type RefusedMessage,
+  type RejectedMessage,
 } from '@portfolio/shared-api/contact';
 import { controlsOf, type ContactControl } from './form-fields';
 
-type Faults = RefusedMessage['faults'];
+type Faults = RejectedMessage['faults'];
 
 /**
  * Shows errors next to the fields after an attempt to send. The checks use the browser's constraint validation, so that an invalid form

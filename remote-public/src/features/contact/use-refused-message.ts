@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { REFUSED_MESSAGE_KEY, type RefusedMessage } from '@portfolio/shared-api/contact';
+import { REJECTED_MESSAGE_KEY, type RejectedMessage } from '@portfolio/shared-api/contact';
 
 /** The message that was posted to this page without scripts and rejected. It is shown once. */
 export function useRefusedMessage() {
   const client = useQueryClient();
-  const [refused] = useState(() => client.getQueryData<RefusedMessage>(REFUSED_MESSAGE_KEY));
-  useEffect(() => client.removeQueries({ queryKey: REFUSED_MESSAGE_KEY }), [client]);
+  const [refused] = useState(() => client.getQueryData<RejectedMessage>(REJECTED_MESSAGE_KEY));
+  useEffect(() => client.removeQueries({ queryKey: REJECTED_MESSAGE_KEY }), [client]);
   const [isTriedAgain, setTriedAgain] = useState(false);
   return {
     refused,

@@ -7,7 +7,7 @@ export function ProjectsHeader() {
   const { githubUrl } = useSiteSettings();
   return (
     <PageHeader title="My Projects">
-      <p>Projects I've designed, built and run. Each one shows what it does and how it’s built.</p>
+      <p>Projects I’ve designed, built and run. Each one shows what it does and how it’s built.</p>
       {githubUrl && (
         <ButtonLink
           href={githubUrl}

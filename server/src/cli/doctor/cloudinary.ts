@@ -1,6 +1,6 @@
 import { UPLOAD_PRESET } from '@portfolio/shared-api/contracts';
 import type { ServerConfig } from '../../config';
-import { ask, jsonOf } from './http';
+import { request, jsonOf } from './http';
 import { resultsFor, reasonOf, type CheckResult } from './check-result';
 
 const { good, open, bad } = resultsFor('Cloudinary');
@@ -23,7 +23,10 @@ export async function checkCloudinary({
   if (media.takesUploads) return [];
   const { uploadBase, cloud } = seen;
   try {
-    const response = await ask(`${uploadBase}/v1_1/${cloud}/raw/upload`, { method: 'POST', body: form() });
+    const response = await request(`${uploadBase}/v1_1/${cloud}/raw/upload`, {
+      method: 'POST',
+      body: form(),
+    });
     const upload = await jsonOf<{ secure_url?: string; error?: { message?: string } }>(response);
     if (!response.ok || !upload?.secure_url)
       return [
@@ -51,7 +54,7 @@ function form(): FormData {
 }
 
 async function deliveryResult(address: string): Promise<CheckResult> {
-  const { ok, status, headers, body } = await ask(address);
+  const { ok, status, headers, body } = await request(address);
   await body?.cancel();
   if (ok) return good('PDF files are delivered, so the CV can be downloaded');
   return bad(

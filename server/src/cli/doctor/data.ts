@@ -8,10 +8,10 @@ const GIGABYTE = 1024 ** 3;
 
 /** Checks that DATA_DIR is writable and the database intact. */
 export async function checkData(config: ServerConfig): Promise<CheckResult[]> {
-  return [await folderFinding(config), await databaseFinding(config)];
+  return [await folderResult(config), await databaseResult(config)];
 }
 
-async function folderFinding({ dataDir }: ServerConfig): Promise<CheckResult> {
+async function folderResult({ dataDir }: ServerConfig): Promise<CheckResult> {
   try {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.W_OK);
@@ -27,7 +27,7 @@ async function folderFinding({ dataDir }: ServerConfig): Promise<CheckResult> {
   }
 }
 
-async function databaseFinding(config: ServerConfig): Promise<CheckResult> {
+async function databaseResult(config: ServerConfig): Promise<CheckResult> {
   try {
     const found = await databaseStatus(config);
     if (!found) return good("There's no database yet; the first start creates it");

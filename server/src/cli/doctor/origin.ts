@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../../config';
-import { ask, jsonOf } from './http';
+import { request, jsonOf } from './http';
 import { resultsFor, reasonOf, type CheckResult } from './check-result';
 
 const { good, open, bad } = resultsFor('Address');
@@ -19,7 +19,7 @@ export async function checkOrigin({ origin }: ServerConfig): Promise<CheckResult
 /** Checks that this site responds at an address. */
 export async function checkSiteId(origin: string): Promise<CheckResult> {
   try {
-    const response = await ask(`${origin}/healthz`, { redirect: 'manual' });
+    const response = await request(`${origin}/healthz`, { redirect: 'manual' });
     const health = await jsonOf<{ status?: string }>(response);
     if (response.ok && health?.status === 'ok') return good(`${origin} reaches the site`);
     return open(

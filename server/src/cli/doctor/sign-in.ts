@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../../config';
-import { ask, jsonOf } from './http';
+import { request, jsonOf } from './http';
 import { resultsFor, reasonOf, type CheckResult } from './check-result';
 
 /** Firebase's public API, which browsers use for signing in. */
@@ -18,7 +18,7 @@ export async function checkSignIn(config: ServerConfig, firebase = FIREBASE): Pr
   // A key may be restricted to the site's URLs.
   const headers = { referer: `${config.origin}/`, 'content-type': 'application/json' };
   const call = (path: string, init: RequestInit = {}) =>
-    ask(`${firebase}/v1/${path}?key=${encodeURIComponent(apiKey)}`, { ...init, headers });
+    request(`${firebase}/v1/${path}?key=${encodeURIComponent(apiKey)}`, { ...init, headers });
   try {
     const response = await call('projects');
     const project = await jsonOf<FirebaseError & { authorizedDomains?: string[] }>(response);
@@ -77,7 +77,7 @@ function providerResult(response: (FirebaseError & { authUri?: string }) | null)
 
 async function keysResult({ identity }: ServerConfig): Promise<CheckResult> {
   try {
-    const keys = await jsonOf<{ keys?: unknown[] }>(await ask(identity.jwksUrl));
+    const keys = await jsonOf<{ keys?: unknown[] }>(await request(identity.jwksUrl));
     if (keys?.keys?.length) return good("Google's keys for checking sign-ins can be fetched");
     throw new Error('the response has no keys');
   } catch (error) {

@@ -4,28 +4,26 @@ import type { Example } from '@portfolio/shared-api/examples';
 import { failures, OWNER, type Endpoint, type Parameter } from './endpoint';
 import { responseSchema, parameterSchema, requestSchema } from './schema';
 
-const IF_MATCH: Parameter = {
-  name: 'If-Match',
+const header = (name: string, description: string, schema: Parameter['schema']): Parameter => ({
+  name,
   in: 'header',
   required: false,
-  description:
-    'The version of the record that the change is based on, such as "3"; 409 if the record has changed since',
-  schema: { type: 'string', pattern: '^"\\d{1,15}"$' },
-};
-const IDEMPOTENCY_KEY: Parameter = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'A request repeated with the same key is executed once and gets the same response',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-};
-const IF_NONE_MATCH: Parameter = {
-  name: 'If-None-Match',
-  in: 'header',
-  required: false,
-  description: 'The ETag of an earlier response; 304 if nothing has changed',
-  schema: { type: 'string' },
-};
+  description,
+  schema,
+});
+const IF_MATCH = header(
+  'If-Match',
+  'The version of the record that the change is based on, such as "3"; 409 if the record has changed since',
+  { type: 'string', pattern: '^"\\d{1,15}"$' },
+);
+const IDEMPOTENCY_KEY = header(
+  'Idempotency-Key',
+  'A request repeated with the same key is executed once and gets the same response',
+  { type: 'string', minLength: 1, maxLength: 255 },
+);
+const IF_NONE_MATCH = header('If-None-Match', 'The ETag of an earlier response; 304 if nothing has changed', {
+  type: 'string',
+});
 
 /** Describes an endpoint by its contract and an example. */
 export function contractEndpoint(name: string, contract: Contract, example: Example<Contract>): Endpoint {

@@ -7,12 +7,16 @@ import {
   uploadFailure,
 } from '@portfolio/shared-api/contracts';
 import { failures, OWNER, type Endpoint, type Operation } from './endpoint';
-import { responseSchema, requestSchema } from './schema';
+import { responseSchema, requestSchema, type JsonSchema } from './schema';
 
 /* Endpoints without a contract: they implement another service's protocol or don't return JSON. */
 
 const BINARY = { type: 'string', contentEncoding: 'binary' } as const;
 const PLAIN = { 'text/plain': {} };
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+const pathParameter = (name: string, schema: JsonSchema) =>
+  ({ name, in: 'path', required: true, schema }) as const;
 
 const operation = (
   rest: Pick<Operation, 'operationId' | 'summary' | 'responses'> & Partial<Operation>,
@@ -48,14 +52,7 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
       operationId: 'upload',
       summary: "Uploads a file with Cloudinary's protocol",
       security: OWNER,
-      parameters: [
-        {
-          name: 'type',
-          in: 'path',
-          required: true,
-          schema: { enum: ['image', 'video', 'raw', 'auto'] },
-        },
-      ],
+      parameters: [pathParameter('type', { enum: ['image', 'video', 'raw', 'auto'] })],
       requestBody: {
         required: true,
         content: {
@@ -74,14 +71,8 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
         },
       },
       responses: {
-        200: {
-          description: 'Stored',
-          content: { 'application/json': { schema: responseSchema(uploadResponse) } },
-        },
-        default: {
-          description: 'Rejected',
-          content: { 'application/json': { schema: responseSchema(uploadFailure) } },
-        },
+        200: { description: 'Stored', content: json(responseSchema(uploadResponse)) },
+        default: { description: 'Rejected', content: json(responseSchema(uploadFailure)) },
       },
     }),
   },
@@ -91,10 +82,7 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
     operation: operation({
       operationId: 'sendFigures',
       summary: 'Reports the release metrics of one page view, with no data about the visitor',
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: requestSchema(metricsInput) } },
-      },
+      requestBody: { required: true, content: json(requestSchema(metricsInput)) },
       responses: {
         204: { description: 'Added to the metrics of earlier page views' },
         ...failures({ isOwners: false, hasInput: true }),
@@ -120,9 +108,7 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
     operation: operation({
       operationId: 'downloadBackup',
       summary: 'Downloads the backup prepared for this ticket',
-      parameters: [
-        { name: 'ticket', in: 'path', required: true, schema: { type: 'string', maxLength: 100 } },
-      ],
+      parameters: [pathParameter('ticket', { type: 'string', maxLength: 100 })],
       responses: {
         200: { description: 'The file', content: { 'application/x-tar': { schema: BINARY } } },
         ...failures({ isOwners: false, hasInput: false }),

@@ -1,6 +1,6 @@
 import type { InstallationFacts } from '@portfolio/shared-api/contracts';
 import type { Database } from '../../db/database';
-import { readSingle } from '../../db/records';
+import { readSingle, SINGLE_TABLES } from '../../db/records';
 import { sampleFilledAt } from '../../db/sample-mark';
 import { readTrash } from '../../db/trash';
 import { hasChangedSince } from './repository';
@@ -58,26 +58,15 @@ async function holdsOwn(db: Database, filledAt: string | null): Promise<boolean>
   return deleted.some((each) => filledAt === null || !('row' in each) || each.row.updated_at > filledAt);
 }
 
+/** Whether the content is like in a new installation, apart from projects. */
 async function isBlank(db: Database): Promise<boolean> {
-  const home = await readSingle(db, 'home_profile');
-  const second = await readSingle(db, 'second_profile');
-  const about = await readSingle(db, 'about');
-  const { frontend_skills, backend_skills, tools } = await readSingle(db, 'skills');
-  const { programming_languages, frameworks_tools } = await readSingle(db, 'technologies');
-  const settings = await readSingle(db, 'site_settings');
-  const education = await readSingle(db, 'education');
-  const texts = [
-    ...[home.full_name, home.role, home.bio, home.profile_image, home.resume_url],
-    ...[second.full_name, second.role, second.bio, second.profile_image],
-    about.about_details,
-  ];
-  const lists = [frontend_skills, backend_skills, tools, programming_languages, frameworks_tools];
-  return (
-    texts.every((text) => text === '') &&
-    lists.every((list) => list === '[]') &&
-    about.experience === null &&
-    settings.is_saved === 0 &&
-    education.is_saved === 0 &&
-    (await count(db, 'why_choose_me')) === 0
-  );
+  for (const table of SINGLE_TABLES) {
+    const { id: _, version: __, updated_at: ___, ...values } = await readSingle(db, table);
+    const isEmpty =
+      'is_saved' in values
+        ? values.is_saved === 0
+        : Object.values(values).every((value) => value === '' || value === '[]' || value === null);
+    if (!isEmpty) return false;
+  }
+  return (await count(db, 'why_choose_me')) === 0;
 }

@@ -1,16 +1,16 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { changeContent } from '../../db/content-revision';
 import type { Database, Queries } from '../../db/database';
-import { siteTables } from '../../db/site-tables';
 import { migrations } from '../../db/migrations';
-import type { DownloadTicketsTable } from '../../db/tables';
+import { newId } from '../../db/record-id';
+import { siteTables } from '../../db/site-tables';
 
 /** Short-lived data of requests. */
-const FORGOTTEN_TABLES: readonly string[] = ['idempotency_keys', 'download_tickets'];
+const TRANSIENT_TABLES: readonly string[] = ['idempotency_keys', 'download_tickets'];
 /** Release metrics stay with this installation, because backups don't contain releases. */
-const TABLES_LEFT_OUT: readonly string[] = [...FORGOTTEN_TABLES, 'release_figures'];
+const EXCLUDED_TABLES: readonly string[] = [...TRANSIENT_TABLES, 'release_figures'];
 /** Rows of `meta` about this database rather than its content. */
-const FACTS_LEFT_OUT: readonly string[] = ['content_revision'];
+const EXCLUDED_FACTS: readonly string[] = ['content_revision'];
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
@@ -32,12 +32,12 @@ export const knownMigrations = (): string[] => Object.keys(migrations);
 export async function keptTables(db: Database): Promise<KeptTable[]> {
   const tables = await siteTables(db);
   return tables
-    .filter(({ name, isView }) => !isView && !TABLES_LEFT_OUT.includes(name))
+    .filter(({ name, isView }) => !isView && !EXCLUDED_TABLES.includes(name))
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }));
 }
 
 /** Runs queries on a consistent snapshot. */
-export function atOneMoment<Result>(
+export function inSnapshot<Result>(
   db: Database,
   work: (queries: Queries) => Promise<Result>,
 ): Promise<Result> {
@@ -58,14 +58,14 @@ export async function* rowsOf(db: Queries, { name, columns: [key] }: KeptTable):
       .limit(200)
       .execute();
     seen += rows.length;
-    for (const row of rows) if (!isLeftOut(name, row)) yield row;
+    for (const row of rows) if (!isExcluded(name, row)) yield row;
     last = rows.at(-1);
   } while (last);
   // If the first column weren't unique, rows would be lost silently.
-  if (seen !== Number(count)) throw new Error(`The first column of ${name} doesn't tell its rows apart`);
+  if (seen !== Number(count)) throw new Error(`The first column of ${name} isn't unique`);
 }
 
-const isLeftOut = (table: string, row: Row) => table === 'meta' && FACTS_LEFT_OUT.includes(String(row.key));
+const isExcluded = (table: string, row: Row) => table === 'meta' && EXCLUDED_FACTS.includes(String(row.key));
 
 /** The new rows of a table. */
 interface NewRows {
@@ -79,7 +79,7 @@ interface NewRows {
  */
 export async function replaceTables(db: Database, tables: readonly NewRows[]): Promise<void> {
   await changeContent(db, async (transaction) => {
-    for (const table of FORGOTTEN_TABLES) await clear(transaction, table);
+    for (const table of TRANSIENT_TABLES) await clear(transaction, table);
     for (const { table } of tables) await clear(transaction, table);
     for (const { table, rows } of tables) await fill(transaction, table, rows);
   });
@@ -87,7 +87,7 @@ export async function replaceTables(db: Database, tables: readonly NewRows[]): P
 
 async function clear(db: Queries, table: string): Promise<void> {
   const all = any(db).deleteFrom(named(table));
-  await (table === 'meta' ? all.where('key', 'not in', FACTS_LEFT_OUT) : all).execute();
+  await (table === 'meta' ? all.where('key', 'not in', EXCLUDED_FACTS) : all).execute();
 }
 
 async function fill(db: Queries, table: string, rows: AsyncIterable<Row>): Promise<void> {
@@ -97,7 +97,7 @@ async function fill(db: Queries, table: string, rows: AsyncIterable<Row>): Promi
     batch = [];
   };
   for await (const row of rows) {
-    if (isLeftOut(table, row)) continue;
+    if (isExcluded(table, row)) continue;
     batch.push(row);
     if (batch.length === 50) await insert();
   }
@@ -105,7 +105,7 @@ async function fill(db: Queries, table: string, rows: AsyncIterable<Row>): Promi
 }
 
 /** Whether these are the columns of a versioned record that the owner edits. */
-export const isOfRecords = (columns: readonly string[]): boolean =>
+export const isVersioned = (columns: readonly string[]): boolean =>
   columns.includes('version') && columns.includes('updated_at');
 
 /** Whether anything was added or changed after a date in any table, except those in `except`. */
@@ -117,7 +117,7 @@ export async function hasChangedSince(
   for (const { name, columns } of await keptTables(db)) {
     if (except.includes(name)) continue;
     const hasDate = columns.includes('created_at');
-    const isRecords = isOfRecords(columns);
+    const isRecords = isVersioned(columns);
     if (!hasDate && !isRecords) continue;
     const changed = await any(db)
       .selectFrom(named(name))
@@ -141,17 +141,36 @@ export function listMediaFiles(db: Queries) {
   return db.selectFrom('media').select(['id', 'resource_type', 'format']).execute();
 }
 
-/** @param now tickets that expired before it are deleted */
-export async function insertTicket(
-  db: Database,
-  ticket: Insertable<DownloadTicketsTable>,
-  now: string,
-): Promise<void> {
-  await db.deleteFrom('download_tickets').where('valid_until', '<=', now).execute();
-  await db.insertInto('download_tickets').values(ticket).execute();
+/** Time to start the download, in milliseconds. */
+const VALID_MS = 60_000;
+
+interface WantedBackup {
+  readonly hasMessages: boolean;
 }
 
-/** Of two concurrent requests, only one gets it. */
-export function takeTicket(db: Database, id: string): Promise<Selectable<DownloadTicketsTable> | undefined> {
-  return db.deleteFrom('download_tickets').where('id', '=', id).returningAll().executeTakeFirst();
+/**
+ * Issues a single-use ticket for a download from any server, because a browser's download can't send the
+ * owner's token. Deletes expired tickets.
+ */
+export async function issueTicket(db: Database, wanted: WantedBackup): Promise<string> {
+  // Two ids have the entropy of a key.
+  const ticket = { id: newId() + newId(), wanted: JSON.stringify(wanted), valid_until: dateIn(VALID_MS) };
+  await db.deleteFrom('download_tickets').where('valid_until', '<=', dateIn(0)).execute();
+  await db.insertInto('download_tickets').values(ticket).execute();
+  return ticket.id;
 }
+
+/**
+ * Uses up a ticket. Of two concurrent requests, only one gets it.
+ * @returns undefined if it was used before, has expired or is unknown
+ */
+export async function redeemTicket(db: Database, id: string): Promise<WantedBackup | undefined> {
+  const ticket = await db
+    .deleteFrom('download_tickets')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return ticket && ticket.valid_until > dateIn(0) ? (JSON.parse(ticket.wanted) as WantedBackup) : undefined;
+}
+
+const dateIn = (ms: number) => new Date(Date.now() + ms).toISOString();

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { Services } from '../../services';
 import type { Database } from '../../db/database';
-import { nextVersion } from '../../db/next-version';
+import { nextVersion } from '../../db/records';
 import { storageKey } from '../../media/library';
 import type { MediaStorage } from '../../media/storage/storage';
 import { damaged, mediaKeyOf, tableEntry, ENTRY_NAME, mediaEntry, newer } from './format';
 import { rowsIn } from './lines';
 import {
-  isOfRecords,
+  isVersioned,
   keptTables,
   knownMigrations,
   listMediaFiles,
@@ -69,13 +69,13 @@ async function replace(
 }
 
 async function* restoredRows(path: string, table: KeptTable): AsyncGenerator<Row> {
-  for await (const row of rowsIn(path, table)) yield asRestored(table, row);
+  for await (const row of rowsIn(path, table)) yield toRestored(table, row);
 }
 
 /** Prepares a row for this installation, where years may have passed since the backup. */
-function asRestored({ name, columns }: KeptTable, row: Row): Row {
+function toRestored({ name, columns }: KeptTable, row: Row): Row {
   if (name === 'messages') return row.delivery === 'waiting' ? { ...row, ...HELD } : row;
-  return isOfRecords(columns) ? { ...row, version: nextVersion(Number(row.version ?? 0)) } : row;
+  return isVersioned(columns) ? { ...row, version: nextVersion(Number(row.version ?? 0)) } : row;
 }
 
 /** A queued message may have been emailed after the backup was made, so it isn't emailed again automatically. */
@@ -90,15 +90,15 @@ function isConstraint(error: unknown): boolean {
 
 /** The tables that a backup replaces. */
 function tablesIn({ header, files }: StagedBackup, here: readonly KeptTable[]): KeptTable[] {
-  const tables = header.tables.map((name) => here.find((table) => table.name === name) ?? unknown());
+  const tables = header.tables.map((name) => {
+    const table = here.find((each) => each.name === name);
+    if (!table) throw newer();
+    return table;
+  });
   const expected = new Set(tables.map(({ name }) => tableEntry(name)));
   const given = [...files.keys()].filter((name) => mediaKeyOf(name) === undefined);
   if (given.length !== expected.size || !given.every((name) => expected.has(name))) throw damaged();
   return tables;
-}
-
-function unknown(): never {
-  throw newer();
 }
 
 /** Reads every row, and checks the media files against the media table. */

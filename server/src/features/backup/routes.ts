@@ -10,9 +10,7 @@ import { foreign } from './format';
 import { readInstallation } from './installation';
 import { restoreBackup as restore } from './restore-backup';
 import { writeBackup } from './write-backup';
-import type { Database } from '../../db/database';
-import { newId } from '../../db/record-id';
-import { insertTicket, takeTicket } from './repository';
+import { issueTicket, redeemTicket } from './repository';
 
 const DOWNLOAD = '/api/backup/download';
 
@@ -78,8 +76,14 @@ export async function backupRoutes(
           throw new AppError(409, 'restoring', "Another backup is being restored. Try again when it's done.");
         return await restoring(async () => {
           const { state } = await readInstallation(db);
-          if (state === 'own' && !replace) throw hasContent();
-          await restore(services, bodyOf(request));
+          if (state === 'own' && !replace)
+            throw new AppError(
+              409,
+              'has-content',
+              'Restoring would replace your own content. Nothing was changed.',
+            );
+          if (request.body !== request.raw) throw foreign();
+          await restore(services, request.raw);
           wakeDelivery();
           return readInstallation(db);
         });
@@ -91,38 +95,3 @@ export async function backupRoutes(
     });
   });
 }
-
-function hasContent(): AppError {
-  return new AppError(409, 'has-content', 'Restoring would replace your own content. Nothing was changed.');
-}
-
-function bodyOf({ body, raw }: FastifyRequest): Readable {
-  if (body === raw) return raw;
-  throw foreign();
-}
-
-/** Time to start the download, in milliseconds. */
-const VALID_MS = 60_000;
-
-interface WantedBackup {
-  readonly hasMessages: boolean;
-}
-
-/**
- * Issues a single-use ticket for a download from any server, because a browser's download can't send the
- * owner's token.
- */
-async function issueTicket(db: Database, wanted: WantedBackup): Promise<string> {
-  // Two ids have the entropy of a key.
-  const id = newId() + newId();
-  await insertTicket(db, { id, wanted: JSON.stringify(wanted), valid_until: dateIn(VALID_MS) }, dateIn(0));
-  return id;
-}
-
-/** Uses up a ticket. @returns undefined if it was used before, has expired or is unknown */
-async function redeemTicket(db: Database, id: string): Promise<WantedBackup | undefined> {
-  const ticket = await takeTicket(db, id);
-  return ticket && ticket.valid_until > dateIn(0) ? (JSON.parse(ticket.wanted) as WantedBackup) : undefined;
-}
-
-const dateIn = (ms: number) => new Date(Date.now() + ms).toISOString();

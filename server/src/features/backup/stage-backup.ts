@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract as newExtract, type Header } from 'tar-stream';
 import { AppError } from '../../errors';
+import { isSystemError } from '../../http/error-response';
 import type { MediaStorage } from '../../media/storage/storage';
 import {
   damaged,
@@ -69,7 +70,9 @@ export async function stageBackup(
     await reading;
   } catch (error) {
     extract.destroy();
-    throw isOurs(error) ? error : header ? damaged() : foreign();
+    // Also a system error, such as a full disk.
+    if (error instanceof AppError || isSystemError(error)) throw error;
+    throw header ? damaged() : foreign();
   }
   if (!header) throw foreign();
   if (!manifest) throw damaged();
@@ -90,9 +93,4 @@ function compare({ entries }: BackupManifest, files: ReadonlyMap<string, StagedF
     return file?.bytes === bytes && file.sha256 === sha256;
   };
   if (listed.length !== files.size || !listed.every(isSame)) throw damaged();
-}
-
-/** An error response, or a system error such as a full disk. */
-function isOurs(error: unknown): boolean {
-  return error instanceof AppError || typeof (error as NodeJS.ErrnoException).errno === 'number';
 }

@@ -11,12 +11,11 @@ import {
   mediaEntry,
   newHeader,
   tableEntry,
-  type BackupHeader,
   type BackupManifest,
   type BackupEntry,
 } from './format';
 import { writeHashed, measured } from './hashed-file';
-import { atOneMoment, keptTables, knownMigrations, listMediaFiles, rowsOf, type Row } from './repository';
+import { inSnapshot, keptTables, knownMigrations, listMediaFiles, rowsOf, type Row } from './repository';
 
 interface Options {
   /** Includes visitors' messages. */
@@ -25,10 +24,11 @@ interface Options {
   readonly onSize?: (bytes: number) => void;
 }
 
-interface TableFile {
-  readonly table: string;
-  readonly tempFile: string;
+/** An entry to write. */
+interface Source {
+  readonly name: string;
   readonly bytes: number;
+  readonly read: () => AsyncIterable<Uint8Array>;
 }
 
 /** Writes a consistent snapshot of the installation. @returns what was written */
@@ -38,92 +38,73 @@ export async function writeBackup(
   { hasMessages, onSize }: Options,
 ): Promise<BackupManifest> {
   const tables = (await keptTables(db)).filter(({ name }) => hasMessages || name !== 'messages');
-  const tempFiles: TableFile[] = [];
+  const tempFiles: string[] = [];
   try {
+    const header = newHeader({ migrations: knownMigrations(), tables: tables.map(({ name }) => name) });
+    const sources = [jsonSource(HEADER_NAME, header)];
     // Tables go to temporary files first, so that a slow download doesn't keep the transaction open.
-    const keys = await atOneMoment(db, async (queries) => {
+    const keys = await inSnapshot(db, async (queries) => {
       for (const table of tables) {
         const tempFile = await storage.newTempFile();
-        tempFiles.push({
-          table: table.name,
-          tempFile,
-          ...(await writeHashed(toLines(rowsOf(queries, table)), tempFile)),
-        });
+        tempFiles.push(tempFile);
+        const { bytes } = await writeHashed(toLines(rowsOf(queries, table)), tempFile);
+        sources.push({ name: tableEntry(table.name), bytes, read: () => createReadStream(tempFile) });
       }
       return (await listMediaFiles(queries)).map(storageKey);
     });
-    return await send(storage, tempFiles, keys, { target, onSize });
+    const { files, missing } = await findFiles(storage, keys);
+    sources.push(...files);
+    onSize?.(archiveSize(sources, missing));
+    return await send(sources, missing, target);
   } finally {
-    for (const { tempFile } of tempFiles) await storage.discard(tempFile);
+    for (const tempFile of tempFiles) await storage.discard(tempFile);
   }
 }
 
+async function findFiles(storage: MediaStorage, keys: readonly string[]) {
+  const files: Source[] = [];
+  const missing: string[] = [];
+  for (const key of keys) {
+    const name = mediaEntry(key);
+    const bytes = await storage.size(key);
+    if (bytes === null) missing.push(name);
+    else files.push({ name, bytes, read: () => storage.read(key) });
+  }
+  return { files, missing };
+}
+
 async function send(
-  storage: MediaStorage,
-  tempFiles: readonly TableFile[],
-  keys: readonly string[],
-  { target, onSize }: { readonly target: Writable; readonly onSize?: Options['onSize'] },
+  sources: readonly Source[],
+  missing: string[],
+  target: Writable,
 ): Promise<BackupManifest> {
-  const header = newHeader({ migrations: knownMigrations(), tables: tempFiles.map(({ table }) => table) });
-  const { files, missing } = await lookUp(storage, keys);
-  onSize?.(sizeOf(header, tempFiles, files, missing));
   const pack = newPack();
   const sending = pipeline(pack, target);
   // An error here also ends the current entry, which throws it.
   sending.catch(() => undefined);
   try {
-    const archive = new Archive(pack);
-    await archive.addJson(HEADER_NAME, header);
-    for (const { table, tempFile, bytes } of tempFiles)
-      await archive.add(tableEntry(table), bytes, createReadStream(tempFile));
-    for (const { key, bytes } of files) await archive.add(mediaEntry(key), bytes, storage.read(key));
-    const manifest = { entries: [...archive.entries], missing };
-    await archive.addJson(MANIFEST_NAME, manifest);
+    const entries: BackupEntry[] = [];
+    for (const source of sources) entries.push(await add(pack, source));
+    await add(pack, jsonSource(MANIFEST_NAME, { entries, missing }));
     pack.finalize();
     await sending;
-    return manifest;
+    return { entries, missing };
   } catch (error) {
     pack.destroy(error as Error);
     throw error;
   }
 }
 
-interface PresentFile {
-  readonly key: string;
-  readonly bytes: number;
+async function add(pack: Pack, { name, bytes, read }: Source): Promise<BackupEntry> {
+  const measure = measured(read());
+  await pipeline(measure.content, pack.entry({ name, size: bytes }));
+  return { name, ...measure.result() };
 }
 
-async function lookUp(storage: MediaStorage, keys: readonly string[]) {
-  const files: PresentFile[] = [];
-  const missing: string[] = [];
-  for (const key of keys) {
-    const bytes = await storage.size(key);
-    if (bytes === null) missing.push(mediaEntry(key));
-    else files.push({ key, bytes });
-  }
-  return { files, missing };
+function jsonSource(name: string, value: object): Source {
+  const text = Buffer.from(JSON.stringify(value));
+  return { name, bytes: text.length, read: () => Readable.from([text]) };
 }
-
-function sizeOf(
-  header: BackupHeader,
-  tempFiles: readonly TableFile[],
-  files: readonly PresentFile[],
-  missing: readonly string[],
-): number {
-  const listed = [
-    { name: HEADER_NAME, bytes: jsonSize(header) },
-    ...tempFiles.map(({ table, bytes }) => ({ name: tableEntry(table), bytes })),
-    ...files.map(({ key, bytes }) => ({ name: mediaEntry(key), bytes })),
-  ];
-  const sha256 = '0'.repeat(64);
-  const manifest: BackupManifest = {
-    entries: listed.map((entry) => ({ ...entry, sha256 })),
-    missing: [...missing],
-  };
-  return archiveSize([...listed.map(({ bytes }) => bytes), jsonSize(manifest)]);
-}
-
-const jsonSize = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 async function* toLines(rows: AsyncIterable<Row>): AsyncGenerator<Uint8Array> {
   for await (const row of rows) yield Buffer.from(`${JSON.stringify(row)}\n`);
@@ -132,27 +113,9 @@ async function* toLines(rows: AsyncIterable<Row>): AsyncGenerator<Uint8Array> {
 const BLOCK = 512;
 
 /** Size of a tar: each file has a header block and fills whole blocks, and two empty blocks end it. */
-const archiveSize = (sizes: readonly number[]): number =>
-  sizes.reduce((sum, size) => sum + BLOCK + Math.ceil(size / BLOCK) * BLOCK, 2 * BLOCK);
-
-/** Adds files to a tar and collects the manifest's entries. */
-class Archive {
-  readonly entries: BackupEntry[] = [];
-  readonly #pack: Pack;
-
-  constructor(pack: Pack) {
-    this.#pack = pack;
-  }
-
-  async add(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void> {
-    const measure = measured(content);
-    const entry = this.#pack.entry({ name, size });
-    await pipeline(measure.content, entry);
-    this.entries.push({ name, ...measure.result() });
-  }
-
-  async addJson(name: string, value: unknown): Promise<void> {
-    const text = Buffer.from(JSON.stringify(value));
-    await this.add(name, text.length, Readable.from([text]));
-  }
+function archiveSize(sources: readonly Source[], missing: readonly string[]): number {
+  const sha256 = '0'.repeat(64);
+  const entries = sources.map(({ name, bytes }) => ({ name, bytes, sha256 }));
+  const all = [...sources, jsonSource(MANIFEST_NAME, { entries, missing })];
+  return all.reduce((sum, { bytes }) => sum + BLOCK + Math.ceil(bytes / BLOCK) * BLOCK, 2 * BLOCK);
 }

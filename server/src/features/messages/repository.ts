@@ -84,7 +84,7 @@ export async function claimDueMessage(db: Database, until: Date): Promise<Messag
   );
 }
 
-export async function noteDelivered(db: Database, id: string): Promise<void> {
+export async function markDelivered(db: Database, id: string): Promise<void> {
   await db
     .updateTable('messages')
     .set({
@@ -101,7 +101,7 @@ export async function noteDelivered(db: Database, id: string): Promise<void> {
  * @param error the reason shown to the owner
  * @param again time of the next attempt; null for none
  */
-export async function noteFailed(db: Database, id: string, error: string, again: Date | null): Promise<void> {
+export async function markFailed(db: Database, id: string, error: string, again: Date | null): Promise<void> {
   await db
     .updateTable('messages')
     .set({
@@ -126,18 +126,13 @@ interface MessageFilter {
   readonly isUnreadOnly?: boolean;
 }
 
-interface Part {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 const SEARCHED = ['from_name', 'from_email', 'subject', 'message'] as const;
 
 /** Newest first. */
 export function listMessageRows(
   db: Database,
   wanted: MessageFilter,
-  { limit, offset }: Part,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<MessageRow[]> {
   return matching(db, wanted)
     .selectAll()
@@ -197,10 +192,6 @@ const contains = (column: (typeof SEARCHED)[number], text: string) =>
 /** SQLite folds case only in ASCII, so other letters are searched in their likely spellings. */
 function spellings(word: string): string[] {
   return [...new Set([word.toLowerCase(), word, word.toUpperCase()].map(asciiLower))];
-}
-
-export async function countUnread(db: Database): Promise<number> {
-  return countMessages(db, { isUnreadOnly: true });
 }
 
 /** Undefined if there is none or it was deleted. */

@@ -15,8 +15,8 @@ import {
   aboutToChange,
   homeProfileRowToProfile,
   homeProfileToChange,
-  secondProfileRowToProfile,
-  secondProfileToChange,
+  profileRowToProfile,
+  profileToChange,
 } from './view';
 
 export function profileRoutes(app: FastifyInstance, { config, db }: Services): void {
@@ -34,9 +34,9 @@ export function profileRoutes(app: FastifyInstance, { config, db }: Services): v
     table: 'second_profile',
     get: getSecondProfile,
     patch: patchSecondProfile,
-    toView: (row, request) => secondProfileRowToProfile(row, addressesFor(request)),
+    toView: (row, request) => profileRowToProfile(row, addressesFor(request)),
     toChange: (body, { profile_image }, request) =>
-      secondProfileToChange(body, addressesFor(request), profile_image),
+      profileToChange(body, addressesFor(request), profile_image),
   });
   singleRecordRoutes(app, db, {
     table: 'about',

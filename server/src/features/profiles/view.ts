@@ -9,12 +9,10 @@ import type { Portrait } from '../../site/og-image';
 
 type ToStored = Pick<MediaAddresses, 'toStored'>;
 
-export function homeProfileRowToProfile(
+export const homeProfileRowToProfile = (
   row: RecordRow<'home_profile'>,
   addresses: MediaAddresses,
-): HomeProfile {
-  return { ...profileOf(row, addresses), resumeUrl: addresses.toPublic(row.resume_url) };
-}
+): HomeProfile => ({ ...profileRowToProfile(row, addresses), resumeUrl: addresses.toPublic(row.resume_url) });
 
 /** @param picture the stored address of the picture so far */
 export function homeProfileToChange(
@@ -29,19 +27,10 @@ export function homeProfileToChange(
   };
 }
 
-export const secondProfileRowToProfile = (
+export function profileRowToProfile(
   row: RecordRow<'second_profile'>,
-  addresses: MediaAddresses,
-): SecondProfile => profileOf(row, addresses);
-
-/** @param picture the stored address of the picture so far */
-export const secondProfileToChange = (
-  profile: Partial<Omit<SecondProfile, 'version'>>,
-  addresses: ToStored,
-  picture = '',
-): RecordValues<'second_profile'> => profileToChange(profile, addresses, picture);
-
-function profileOf(row: RecordRow<'home_profile' | 'second_profile'>, { toPublic }: MediaAddresses) {
+  { toPublic }: MediaAddresses,
+): SecondProfile {
   return {
     fullName: row.full_name,
     role: row.role,
@@ -52,14 +41,15 @@ function profileOf(row: RecordRow<'home_profile' | 'second_profile'>, { toPublic
   };
 }
 
-function profileToChange(
+/** @param picture the stored address of the picture so far */
+export function profileToChange(
   { fullName, role, bio, profileImage, profileImageAlt }: Partial<Omit<SecondProfile, 'version'>>,
   { toStored }: ToStored,
-  before: string,
-) {
+  picture = '',
+): RecordValues<'second_profile'> {
   const image = profileImage === undefined ? undefined : toStored(profileImage);
   // A client that sends only a new picture may not know its text, which described the picture before.
-  const text = profileImageAlt ?? (image !== undefined && image !== before ? '' : undefined);
+  const text = profileImageAlt ?? (image !== undefined && image !== picture ? '' : undefined);
   return {
     ...(fullName !== undefined && { full_name: fullName }),
     ...(role !== undefined && { role }),

@@ -1,13 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
 import type { Queries } from '../../db/database';
-import { newId } from '../../db/record-id';
-import type { ProjectsTable } from '../../db/tables';
+import type { RecordRow } from '../../db/records';
 
-export type ProjectRow = Selectable<ProjectsTable>;
-export type ProjectValues = Omit<
-  Insertable<ProjectsTable>,
-  'id' | 'position' | 'version' | 'created_at' | 'updated_at'
->;
+export type ProjectRow = RecordRow<'projects'>;
 
 interface Part {
   readonly category?: string | undefined;
@@ -61,27 +55,4 @@ export async function countProjects(db: Queries, { category, hasDrafts = false }
     all,
     categories: counts.filter(({ name }) => name !== ''),
   };
-}
-
-/** A new project comes first. */
-export function insertProject(db: Queries, values: ProjectValues): Promise<ProjectRow> {
-  const now = new Date().toISOString();
-  return db
-    .insertInto('projects')
-    .values(({ selectFrom, fn, val, eb }) => ({
-      ...values,
-      id: newId(),
-      position: eb(
-        fn.coalesce(
-          selectFrom('projects').select(({ fn: { min } }) => min('position').as('first')),
-          val(0),
-        ),
-        '-',
-        1,
-      ),
-      created_at: now,
-      updated_at: now,
-    }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Project, projectInput, ImageDetail } from '@portfolio/shared-api/contracts';
 import { listToText, textToList } from '../../db/lists';
 import type { MediaAddresses } from '../../media/addresses';
-import type { ProjectRow, ProjectValues } from './repository';
+import type { NewRecord } from '../../db/order';
+import type { ProjectRow } from './repository';
 
 /** @param posters posters by the videos' stored addresses */
 export function projectRowToProject(
@@ -38,7 +39,7 @@ export function projectToValues(
   project: z.output<typeof projectInput>,
   addresses: Pick<MediaAddresses, 'toStored'>,
   before: ProjectRow | null,
-): ProjectValues {
+): NewRecord<'projects'> {
   const images = project.images.map(addresses.toStored);
   return {
     title: project.title,
@@ -73,11 +74,10 @@ function imageDetailsToText(
   const known = before ? textToList(before.images) : [];
   const details =
     sent ?? (before ? images.map((image) => readImageDetails(before)[known.indexOf(image)]) : []);
-  return listToText(images.map((_, index) => said(details[index])));
+  return listToText(images.map((_, index) => withoutEmpty(details[index])));
 }
 
-/** Leaves out empty values. */
-const said = ({ alt, focus }: ImageDetail = {}): ImageDetail => ({
+const withoutEmpty = ({ alt, focus }: ImageDetail = {}): ImageDetail => ({
   ...(alt && { alt }),
   ...(focus && { focus }),
 });

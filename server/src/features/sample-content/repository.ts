@@ -1,7 +1,7 @@
 import type { SampleContentFacts } from '@portfolio/shared-api/contracts';
 import { changeContent } from '../../db/content-revision';
 import type { Database, Queries } from '../../db/database';
-import { changeSingleWithin, readSingle } from '../../db/records';
+import { changeSingle, readSingle } from '../../db/records';
 import { sampleFilledAt } from '../../db/sample-mark';
 import { markMedia } from '../../media/media-trash';
 import { readMediaUses } from '../../media/media-uses';
@@ -26,10 +26,13 @@ const LISTS = ['technologies', 'skills'] as const;
 
 const NOTHING: SampleContentFacts = { profiles: 0, projects: 0, whyChooseMe: 0, technologies: 0, skills: 0 };
 
-/** Counts what is left of the sample. Records saved since the fill are the owner's. */
-export async function countSample(db: Queries, names: SampleNames): Promise<SampleContentFacts> {
+/**
+ * Counts what is left of the sample. Records saved since the fill are the owner's.
+ * @param names null on a server without sample content
+ */
+export async function countSample(db: Queries, names: SampleNames | null): Promise<SampleContentFacts> {
   const filledAt = await sampleFilledAt(db);
-  if (filledAt === null) return NOTHING;
+  if (filledAt === null || !names) return NOTHING;
   let profiles = 0;
   for (const table of SINGLES) if (isSamples(await readSingle(db, table), filledAt)) profiles += 1;
   const projects = await countRows(db, 'projects', filledAt);
@@ -49,19 +52,19 @@ export async function countSample(db: Queries, names: SampleNames): Promise<Samp
 }
 
 /** @returns what was cleared */
-export async function clearSample(db: Database, names: SampleNames): Promise<SampleContentFacts> {
+export async function clearSample(db: Database, names: SampleNames | null): Promise<SampleContentFacts> {
   const cleared = await changeContent(db, async (transaction) => {
     const filledAt = await sampleFilledAt(transaction);
     const facts = await countSample(transaction, names);
-    if (filledAt === null || facts === NOTHING) return null;
+    if (filledAt === null || !names || facts === NOTHING) return null;
     for (const table of SINGLES) {
       const row = await readSingle(transaction, table);
-      if (isSamples(row, filledAt)) await changeSingleWithin(transaction, table, EMPTY[table], row.version);
+      if (isSamples(row, filledAt)) await changeSingle(transaction, table, EMPTY[table], row.version);
     }
     for (const table of LISTS) {
       const row = await readSingle(transaction, table);
       const { left } = withoutSample(row, isSamples(row, filledAt), names[table]);
-      await changeSingleWithin(transaction, table, left, row.version);
+      await changeSingle(transaction, table, left, row.version);
     }
     for (const table of ROWS)
       await transaction.deleteFrom(table).where('updated_at', '<=', filledAt).execute();

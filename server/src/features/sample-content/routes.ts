@@ -4,11 +4,11 @@ import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { readSample } from './schema';
 import { clearSample, countSample } from './repository';
-import { NO_NAMES, sampleNames } from './sample-lists';
+import { sampleNames } from './sample-lists';
 
 export function sampleContentRoutes(app: FastifyInstance, { config, db }: Services): void {
   const names = async () =>
-    config.sampleDir === null ? NO_NAMES : sampleNames(await readSample(config.sampleDir));
+    config.sampleDir === null ? null : sampleNames(await readSample(config.sampleDir));
 
   contractRoute(app, getSampleContent, async () => countSample(db, await names()));
 

@@ -1,18 +1,12 @@
 import type { SampleContent } from './schema';
-import { listToText, textToList } from '../../db/lists';
+import { listToText, nameOf, textToList, type ListItem } from '../../db/lists';
 import type { RecordRow, RecordValues } from '../../db/records';
-import { nameOf, type TrashableLists, type ListItem } from '../../db/trash';
+import type { TrashableLists } from '../../db/trash';
 
 type ListTable = keyof TrashableLists;
 
 /** The sample's names by table and column. */
 export type SampleNames = { readonly [Table in ListTable]: Readonly<Record<string, ReadonlySet<string>>> };
-
-/** For a server without sample content. */
-export const NO_NAMES: SampleNames = {
-  technologies: { programming_languages: new Set(), frameworks_tools: new Set() },
-  skills: { frontend_skills: new Set(), backend_skills: new Set(), tools: new Set() },
-};
 
 export function sampleNames({ technologies, skills }: SampleContent): SampleNames {
   const names = (items: readonly ListItem[]) => new Set(items.map(nameOf));

@@ -13,17 +13,8 @@ export function siteSettingsRoutes(app: FastifyInstance, { config, db }: Service
     toView: (row) => siteSettingsRowToSettings(row, config.public),
     toChange: (body, row) => {
       const settings = { ...siteSettingsRowToSettings(row, config.public), ...body };
-      return {
-        is_saved: 1,
-        site_name: settings.siteName,
-        github_url: settings.githubUrl,
-        phone: settings.phone,
-        email: settings.email,
-        linkedin: settings.linkedin,
-        whatsapp: settings.whatsapp,
-        telegram: settings.telegram,
-        facebook: settings.facebook,
-      };
+      const { siteName, githubUrl, savedAt: _, version: __, ...contact } = settings;
+      return { is_saved: 1, site_name: siteName, github_url: githubUrl, ...contact };
     },
   });
 }

@@ -2,42 +2,33 @@ import type { FastifyInstance } from 'fastify';
 import { addSkills, deleteSkill, getSkills } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
-import { changeContent } from '../../db/content-revision';
-import type { Queries } from '../../db/database';
-import { changeSingleWithin, readSingle, type RecordChange } from '../../db/records';
 import { runIdempotent } from '../../db/idempotency';
-import { conflict } from '../../errors';
-import { moveToTrash } from '../../db/trash';
-import { skillsRowToSkills, skillsToValues, withoutSkill, withSkills } from './view';
+import { changeSingle, readSingle, type RecordRow } from '../../db/records';
+import { moveItemToTrash } from '../../db/trash';
+import { AppError } from '../../errors';
+import { COLUMN_OF, skillsRowToSkills, skillsToValues, withSkills } from './view';
 
 export function skillRoutes(app: FastifyInstance, { db }: Services): void {
-  const change = async (transaction: Queries, by: RecordChange<'skills'>, expectedVersion: number | null) => {
-    const row = await changeSingleWithin(transaction, 'skills', by, expectedVersion);
-    if (!row) throw conflict(skillsRowToSkills(await readSingle(transaction, 'skills')));
-    return skillsRowToSkills(row);
-  };
-
   contractRoute(app, getSkills, async () => skillsRowToSkills(await readSingle(db, 'skills')));
 
   contractRoute(app, addSkills, ({ body, idempotency, expectedVersion }) =>
-    runIdempotent(db, idempotency, (transaction) =>
-      change(transaction, (row) => skillsToValues(withSkills(skillsRowToSkills(row), body)), expectedVersion),
-    ),
-  );
-
-  contractRoute(app, deleteSkill, ({ body: { type, value }, expectedVersion }) =>
-    changeContent(db, async (transaction) => {
-      let binId = '';
-      const data = await change(
-        transaction,
-        async (row) => {
-          const { left, content } = withoutSkill(row, type, value);
-          binId = await moveToTrash(transaction, content);
-          return left;
-        },
-        expectedVersion,
+    runIdempotent(db, idempotency, async (transaction) => {
+      const add = (row: RecordRow<'skills'>) => skillsToValues(withSkills(skillsRowToSkills(row), body));
+      return skillsRowToSkills(
+        await changeSingle(transaction, 'skills', add, expectedVersion, skillsRowToSkills),
       );
-      return { data, meta: { binId } };
     }),
   );
+
+  contractRoute(app, deleteSkill, async ({ body: { type, value }, expectedVersion }) => {
+    const { row, binId } = await moveItemToTrash(db, {
+      table: 'skills',
+      list: COLUMN_OF[type],
+      indexOf: (names) => names.indexOf(value),
+      notFound: () => new AppError(404, 'no-skill', 'This skill is no longer in the list'),
+      version: expectedVersion,
+      toView: skillsRowToSkills,
+    });
+    return { data: skillsRowToSkills(row), meta: { binId } };
+  });
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance } from 'fastify';
 import {
   addTechnologies,
   deleteTechnology,
@@ -8,82 +9,61 @@ import {
 import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { changeContent } from '../../db/content-revision';
-import type { Queries } from '../../db/database';
-import { changeSingleWithin, readSingle, type RecordChange } from '../../db/records';
 import { runIdempotent } from '../../db/idempotency';
+import { changeSingle, readSingle, type RecordRow } from '../../db/records';
+import { moveItemToTrash } from '../../db/trash';
 import { AppError, conflict } from '../../errors';
-import { moveToTrash } from '../../db/trash';
 import { mediaAddresses } from '../../media/addresses';
-import {
-  inOrder,
-  isSameOrder,
-  technologiesRowToRecord,
-  technologiesToValues,
-  withoutTechnology,
-  withTechnologies,
-} from './view';
+import { COLUMN_OF, inOrder, technologiesRowToRecord, technologiesToValues, withTechnologies } from './view';
 
 export function technologyRoutes(app: FastifyInstance, { config, db }: Services): void {
-  const change = async (
-    transaction: Queries,
-    by: RecordChange<'technologies'>,
-    { request, expectedVersion }: { request: FastifyRequest; expectedVersion: number | null },
-  ) => {
-    const addresses = mediaAddresses(config, request.host);
-    const row = await changeSingleWithin(transaction, 'technologies', by, expectedVersion);
-    if (!row)
-      throw conflict(technologiesRowToRecord(await readSingle(transaction, 'technologies'), addresses));
-    return [technologiesRowToRecord(row, addresses)];
+  const viewFor = ({ host }: { host: string }) => {
+    const addresses = mediaAddresses(config, host);
+    const toView = (row: RecordRow<'technologies'>) => technologiesRowToRecord(row, addresses);
+    return { addresses, toView };
   };
 
   contractRoute(app, getTechnologies, async ({ request }) => [
-    technologiesRowToRecord(await readSingle(db, 'technologies'), mediaAddresses(config, request.host)),
+    viewFor(request).toView(await readSingle(db, 'technologies')),
   ]);
 
-  contractRoute(app, addTechnologies, (call) => {
-    const addresses = mediaAddresses(config, call.request.host);
-    return runIdempotent(db, call.idempotency, (transaction) =>
-      change(
-        transaction,
-        (row) => {
-          const lists = withTechnologies(technologiesRowToRecord(row, addresses), call.body);
-          return technologiesToValues(lists, addresses);
-        },
-        call,
-      ),
-    );
+  contractRoute(app, addTechnologies, ({ body, idempotency, expectedVersion, request }) => {
+    const { addresses, toView } = viewFor(request);
+    const add = (row: RecordRow<'technologies'>) =>
+      technologiesToValues(withTechnologies(toView(row), body), addresses);
+    return runIdempotent(db, idempotency, async (transaction) => [
+      toView(await changeSingle(transaction, 'technologies', add, expectedVersion, toView)),
+    ]);
   });
 
-  contractRoute(app, deleteTechnology, async (call) => {
-    if (call.params.id !== (await readSingle(db, 'technologies')).id)
+  contractRoute(app, deleteTechnology, async ({ params: { id }, body, expectedVersion, request }) => {
+    if (id !== (await readSingle(db, 'technologies')).id)
       throw new AppError(404, 'no-technologies', 'No technologies have this id');
-    return changeContent(db, async (transaction) => {
-      let binId = '';
-      const data = await change(
-        transaction,
-        async (row) => {
-          const { left, content } = withoutTechnology(row, call.body.type, call.body.index);
-          binId = await moveToTrash(transaction, content);
-          return left;
-        },
-        call,
-      );
-      return { data, meta: { binId } };
+    const { toView } = viewFor(request);
+    const { row, binId } = await moveItemToTrash(db, {
+      table: 'technologies',
+      list: COLUMN_OF[body.type],
+      indexOf: () => body.index,
+      notFound: () => new AppError(404, 'no-technology', 'This technology is no longer in the list'),
+      version: expectedVersion,
+      toView,
     });
+    return { data: [toView(row)], meta: { binId } };
   });
 
   contractRoute(app, orderTechnologies, async ({ body, request, expectedVersion }) => {
-    const addresses = mediaAddresses(config, request.host);
+    const { addresses, toView } = viewFor(request);
     const row = await readSingle(db, 'technologies');
-    const present = technologiesRowToRecord(row, addresses);
-    const ordered = inOrder(present, body);
+    const current = toView(row);
+    const ordered = inOrder(current, body);
     // A retry after a lost response: the order is already saved.
-    if (ordered && isSameOrder(present, ordered)) return [present];
+    if (ordered && isDeepStrictEqual({ ...current, ...ordered }, current)) return [current];
     const isOutdated = expectedVersion !== null && expectedVersion !== row.version;
-    if (!ordered || isOutdated) throw conflict(present);
-    const seen = { request, expectedVersion: row.version };
-    return changeContent(db, (transaction) =>
-      change(transaction, () => technologiesToValues(ordered, addresses), seen),
+    if (!ordered || isOutdated) throw conflict(current);
+    const values = technologiesToValues(ordered, addresses);
+    const changed = await changeContent(db, (transaction) =>
+      changeSingle(transaction, 'technologies', values, row.version, toView),
     );
+    return [toView(changed)];
   });
 }

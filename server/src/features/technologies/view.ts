@@ -1,14 +1,11 @@
 import type { Technology, TechnologyOrder, TechnologyRecord } from '@portfolio/shared-api/contracts';
-import { withNew } from '../../db/with-new';
-import { listToText, textToList } from '../../db/lists';
-import { AppError } from '../../errors';
-import type { TrashContent } from '../../db/trash';
+import { listToText, textToList, withNew } from '../../db/lists';
 import type { MediaAddresses } from '../../media/addresses';
 import type { RecordRow, RecordValues } from '../../db/records';
 
 type TechnologyLists = Pick<TechnologyRecord, 'programmingLanguages' | 'frameworks_tools'>;
 
-const COLUMN_OF = { language: 'programming_languages', tool: 'frameworks_tools' } as const;
+export const COLUMN_OF = { language: 'programming_languages', tool: 'frameworks_tools' } as const;
 
 export function technologiesRowToRecord(
   row: RecordRow<'technologies'>,
@@ -34,25 +31,11 @@ export function technologiesToValues(
 }
 
 export function withTechnologies(lists: TechnologyLists, added: TechnologyLists): TechnologyLists {
-  const both = (name: keyof TechnologyLists) => withNew(lists[name], added[name], (each) => each.name);
+  const both = (name: keyof TechnologyLists) => withNew(lists[name], added[name]);
   return {
     programmingLanguages: both('programmingLanguages'),
     frameworks_tools: both('frameworks_tools'),
   };
-}
-
-/** The list without the item at this index, and the entry for the trash. */
-export function withoutTechnology(
-  row: RecordRow<'technologies'>,
-  type: keyof typeof COLUMN_OF,
-  index: number,
-) {
-  const list = COLUMN_OF[type];
-  const technologies = textToList<Technology>(row[list]);
-  const item = technologies[index];
-  if (!item) throw new AppError(404, 'no-technology', 'This technology is no longer in the list');
-  const content: TrashContent = { table: 'technologies', id: row.id, list, index, item };
-  return { left: { [list]: listToText(technologies.toSpliced(index, 1)) }, content };
 }
 
 /** Null unless these are exactly the names of both lists, each once. */
@@ -67,9 +50,3 @@ function listInOrder(list: readonly Technology[], names: readonly string[]): Tec
   const ordered = [...new Set(names)].flatMap((name) => byName.get(name) ?? []);
   return ordered.length === names.length && ordered.length === list.length ? ordered : null;
 }
-
-/** Expects lists with the same names. */
-export const isSameOrder = (lists: TechnologyLists, others: TechnologyLists) =>
-  (['programmingLanguages', 'frameworks_tools'] as const).every((list) =>
-    lists[list].every(({ name }, place) => name === others[list][place]?.name),
-  );

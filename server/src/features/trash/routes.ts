@@ -11,17 +11,11 @@ import { contractRoute } from '../../http/contract-route';
 import { scheduleDaily } from '../../jobs/daily';
 import { changeContent } from '../../db/content-revision';
 import { AppError } from '../../errors';
-import {
-  type TrashContent,
-  nameOf,
-  type TrashedItem,
-  type TrashableLists,
-  type ListItem,
-} from '../../db/trash';
+import type { TrashableLists, TrashContent, TrashedItem } from '../../db/trash';
 import * as trash from './repository';
 import type { Queries } from '../../db/database';
-import { listToText, textToList } from '../../db/lists';
-import { changeRecordWithin, putBackRecord, type RecordChange } from '../../db/records';
+import { listToText, nameOf, textToList, type ListItem } from '../../db/lists';
+import { changeRecord, restoreRecord, type RecordChange } from '../../db/records';
 
 export function trashRoutes(app: FastifyInstance, { db }: Services): void {
   scheduleDaily(app, 'old trash entries could not be deleted', () => trash.deleteOutdated(db));
@@ -39,7 +33,7 @@ export function trashRoutes(app: FastifyInstance, { db }: Services): void {
   contractRoute(app, restoreFromTrash, async ({ params: { id } }) => {
     const taken = await changeContent(db, async (transaction) => {
       const row = await trash.takeFromTrash(transaction, id);
-      if (row) await putBack(transaction, JSON.parse(row.content) as TrashContent);
+      if (row) await restore(transaction, JSON.parse(row.content) as TrashContent);
       return row;
     });
     const row = taken ?? (await trash.findInTrash(db, id));
@@ -60,9 +54,9 @@ export function trashRoutes(app: FastifyInstance, { db }: Services): void {
 const notInTrash = () => new AppError(404, 'not-in-bin', 'This is no longer in the trash');
 
 /** Restores an entry of the trash to its place. Doesn't overwrite what is there now. */
-async function putBack(transaction: Queries, content: TrashContent): Promise<void> {
-  if ('row' in content) await putBackRecord(transaction, content.table, content.row);
-  else await changeRecordWithin(transaction, content.table, content.id, withItem(content), null);
+async function restore(transaction: Queries, content: TrashContent): Promise<void> {
+  if ('row' in content) await restoreRecord(transaction, content.table, content.row);
+  else await changeRecord(transaction, content.table, content.id, withItem(content), null);
 }
 
 function withItem({ list, index, item }: TrashedItem): RecordChange<keyof TrashableLists> {

@@ -5,68 +5,44 @@ import {
   listWhyChooseMe,
   orderWhyChooseMe,
   updateWhyChooseMe,
+  type WhyChooseMeInput,
+  type WhyChooseMeItem,
 } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
-import { changeOrder } from '../../db/order';
-import { changeRecord, findRecord, removeRecord } from '../../db/records';
-import { runIdempotent } from '../../db/idempotency';
-import { AppError, conflict } from '../../errors';
-import { recordToTrash } from '../../db/trash';
+import type { NewRecord } from '../../db/order';
+import type { RecordRow } from '../../db/records';
+import { AppError } from '../../errors';
+import { listRecordRoutes } from '../../list-record-routes';
 import { mediaAddresses, type MediaAddresses } from '../../media/addresses';
-import { insertWhyChooseMe, listWhyChooseMeRows } from './repository';
-import { whyChooseMeRowToItem, whyChooseMeToValues } from './view';
 
 export function whyChooseMeRoutes(app: FastifyInstance, { config, db }: Services): void {
-  const addressesFor = ({ host }: { host: string }) => mediaAddresses(config, host);
-
-  /** Tells a version conflict from a missing record. */
-  const notChanged = async (id: string, addresses: MediaAddresses): Promise<AppError> => {
-    const row = await findRecord(db, 'why_choose_me', id);
-    return row
-      ? conflict(whyChooseMeRowToItem(row, addresses))
-      : new AppError(404, 'no-item', 'This item no longer exists');
-  };
+  const toItem = (row: RecordRow<'why_choose_me'>, { host }: { host: string }): WhyChooseMeItem => ({
+    _id: row.id,
+    icon: mediaAddresses(config, host).toPublic(row.icon),
+    title: row.title,
+    explanation: row.explanation,
+    version: row.version,
+  });
 
   contractRoute(app, listWhyChooseMe, async ({ request }) => {
-    const addresses = addressesFor(request);
-    return (await listWhyChooseMeRows(db)).map((row) => whyChooseMeRowToItem(row, addresses));
+    const rows = await db.selectFrom('why_choose_me').selectAll().orderBy('position').orderBy('id').execute();
+    return rows.map((row) => toItem(row, request));
   });
 
-  contractRoute(app, createWhyChooseMe, ({ body, idempotency, request }) => {
-    const addresses = addressesFor(request);
-    return runIdempotent(db, idempotency, async (transaction) =>
-      whyChooseMeRowToItem(
-        await insertWhyChooseMe(transaction, whyChooseMeToValues(body, addresses)),
-        addresses,
-      ),
-    );
-  });
-
-  contractRoute(app, updateWhyChooseMe, async ({ params: { id }, body, expectedVersion, request }) => {
-    const addresses = addressesFor(request);
-    const row = await changeRecord(
-      db,
-      'why_choose_me',
-      id,
-      whyChooseMeToValues(body, addresses),
-      expectedVersion,
-    );
-    if (!row) throw await notChanged(id, addresses);
-    return whyChooseMeRowToItem(row, addresses);
-  });
-
-  contractRoute(app, orderWhyChooseMe, ({ body }) => changeOrder(db, 'why_choose_me', body));
-
-  contractRoute(app, deleteWhyChooseMe, async ({ params: { id }, expectedVersion, request }) => {
-    const binId = await removeRecord(
-      db,
-      'why_choose_me',
-      id,
-      expectedVersion,
-      recordToTrash('why_choose_me'),
-    );
-    if (!binId) throw await notChanged(id, addressesFor(request));
-    return { data: { _id: id }, meta: { binId } };
+  listRecordRoutes(app, db, {
+    table: 'why_choose_me',
+    create: createWhyChooseMe,
+    update: updateWhyChooseMe,
+    order: orderWhyChooseMe,
+    remove: deleteWhyChooseMe,
+    notFound: () => new AppError(404, 'no-item', 'This item no longer exists'),
+    toView: toItem,
+    toValues: (item, { host }) => whyChooseMeToValues(item, mediaAddresses(config, host)),
   });
 }
+
+export const whyChooseMeToValues = (
+  { icon, title, explanation }: WhyChooseMeInput,
+  addresses: Pick<MediaAddresses, 'toStored'>,
+): NewRecord<'why_choose_me'> => ({ icon: addresses.toStored(icon), title, explanation });

@@ -1,4 +1,4 @@
-import { closeDatabase, openDatabase } from '../../../src/db/database';
+import { openDatabase } from '../../../src/db/database';
 import startRun from './start';
 import { startSharedCluster } from '../shared-cluster';
 
@@ -10,6 +10,6 @@ declare global {
 export default async function start(): Promise<void> {
   await startRun();
   globalThis.stopSharedCluster = await startSharedCluster(async (url) =>
-    closeDatabase(await openDatabase({ url })),
+    (await openDatabase({ url })).destroy(),
   );
 }

@@ -77,19 +77,19 @@ describe('requested variants', () => {
         isBeingDiscarded.resolve();
         return discarded.promise;
       });
-    const asked = ['one', 'two', 'three'].map((id) => copies.get(row(id), 160, 'avif'));
+    const requested = ['one', 'two', 'three'].map((id) => copies.get(row(id), 160, 'avif'));
     await settled();
     expect(running()).toEqual(['one 160.avif', 'two 160.avif']);
     encoding[0]!.finish();
     await isBeingDiscarded.promise;
     // Its storage lookup ends at the moment when a slot becomes free.
     storage.size = jest.fn(async () => null).mockImplementationOnce(() => discarded.promise.then(() => null));
-    asked.push(copies.get(row('four'), 160, 'avif'));
+    requested.push(copies.get(row('four'), 160, 'avif'));
     discarded.resolve();
     await settled();
     expect(running()).toEqual(['two 160.avif', 'three 160.avif']);
     while (encoding.length > 0) await finish();
-    await Promise.all(asked);
+    await Promise.all(requested);
     expect(begun).toHaveLength(4);
   });
 
@@ -100,10 +100,10 @@ describe('requested variants', () => {
     for (const id of ['one', 'two', 'three'])
       await expect(copies.get(row(id), 160, 'avif')).rejects.toThrow('disk full');
     storage.newTempFile = async () => 'tempFile';
-    const asked = copies.get(row('four'), 160, 'avif');
+    const requested = copies.get(row('four'), 160, 'avif');
     await settled();
     await finish();
-    await expect(asked).resolves.toMatchObject({ key: 'copies/four/160.avif' });
+    await expect(requested).resolves.toMatchObject({ key: 'copies/four/160.avif' });
   });
 });
 
@@ -137,7 +137,7 @@ describe('variants prepared ahead', () => {
   it('wait while a request needs another variant', async () => {
     copies.prepare(row('one'));
     await settled();
-    const asked = ['two', 'three'].map((id) => copies.get(row(id), 160, 'avif'));
+    const requested = ['two', 'three'].map((id) => copies.get(row(id), 160, 'avif'));
     await settled();
     expect(running()).toEqual(['one 160.avif', 'two 160.avif', 'three 160.avif']);
     await finish();
@@ -146,18 +146,18 @@ describe('variants prepared ahead', () => {
     expect(running()).toEqual(['three 160.avif']);
     await finish();
     expect(running()).toEqual(['one 320.avif']);
-    await Promise.all(asked);
+    await Promise.all(requested);
     await whole();
   });
 
   it("aren't encoded again for concurrent or later requests", async () => {
     copies.prepare(row('one'));
     await settled();
-    const asked = copies.get(row('one'), 160, 'avif');
+    const requested = copies.get(row('one'), 160, 'avif');
     const other = copies.get(row('one'), 320, 'webp');
     await settled();
     await whole();
-    await Promise.all([asked, other]);
+    await Promise.all([requested, other]);
     expect(new Set(begun).size).toBe(begun.length);
     expect(begun).toHaveLength(4);
   });

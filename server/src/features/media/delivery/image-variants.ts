@@ -10,7 +10,7 @@ import type { MediaRow } from '../../../media/repository';
 import type { MediaStorage } from '../../../media/storage/storage';
 
 /** Each encoding takes a core, so more would only slow each other down. Prepared variants come on top. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 /** How long shutdown waits for a variant in progress, in milliseconds. */
 const CLOSING_MS = 2_000;
 
@@ -33,12 +33,12 @@ export const CARD_FORMAT = 'jpg' satisfies ImageFormat;
 export class ImageVariants {
   readonly #storage: VariantStorage;
   readonly #running = new Map<string, Promise<void>>();
-  readonly #limit = pLimit(AT_ONCE);
+  readonly #limit = pLimit(CONCURRENCY);
   /** Variants that requests are waiting for. */
   #requested = 0;
-  #ahead: WantedVariant[] = [];
-  #workingAhead: Promise<void> | undefined;
-  #whenQuiet: (() => void) | undefined;
+  #queue: WantedVariant[] = [];
+  #preparing: Promise<void> | undefined;
+  #onIdle: (() => void) | undefined;
   #isClosed = false;
 
   constructor(storage: VariantStorage) {
@@ -57,42 +57,39 @@ export class ImageVariants {
   }
 
   async #get(wanted: WantedVariant): Promise<Variant> {
-    await this.#have(wanted, (make) => this.#whenFree(make));
+    await this.#ensure(wanted, (make) => this.#runLimited(make));
     return wanted;
   }
 
   /** Creates the variants that pages will request, one at a time and only while no request waits for another. */
   prepare(row: MediaRow): void {
     if (this.#isClosed) return;
-    const known = new Set<string>();
-    for (const format of deliveredFormats(row))
-      for (const width of DELIVERY_WIDTHS) {
-        const wanted = variantOf(row, width, format);
-        if (!known.has(wanted.key)) this.#ahead.push(wanted);
-        known.add(wanted.key);
-      }
-    this.#workingAhead ??= this.#workAhead();
+    const wanted = deliveredFormats(row).flatMap((format) =>
+      DELIVERY_WIDTHS.map((width) => variantOf(row, width, format)),
+    );
+    this.#queue.push(...new Map(wanted.map((each) => [each.key, each])).values());
+    this.#preparing ??= this.#prepareQueued();
   }
 
   /** Drops pending variants and waits briefly for the current one. If that takes too long, only its temporary file is left behind. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#ahead = [];
-    if (this.#workingAhead) await withTimeout(this.#workingAhead, CLOSING_MS, () => undefined);
+    this.#queue = [];
+    if (this.#preparing) await withTimeout(this.#preparing, CLOSING_MS, () => undefined);
   }
 
-  async #workAhead(): Promise<void> {
+  async #prepareQueued(): Promise<void> {
     for (;;) {
-      while (this.#requested > 0) await new Promise<void>((resolve) => (this.#whenQuiet = resolve));
-      const next = this.#ahead.shift();
+      while (this.#requested > 0) await new Promise<void>((resolve) => (this.#onIdle = resolve));
+      const next = this.#queue.shift();
       if (!next) break;
       // A request for this variant will fail and report the error.
-      await this.#have(next, (make) => make()).catch(() => undefined);
+      await this.#ensure(next, (make) => make()).catch(() => undefined);
     }
-    this.#workingAhead = undefined;
+    this.#preparing = undefined;
   }
 
-  async #have(wanted: WantedVariant, when: (make: () => Promise<void>) => Promise<void>): Promise<void> {
+  async #ensure(wanted: WantedVariant, when: (make: () => Promise<void>) => Promise<void>): Promise<void> {
     const { key } = wanted;
     if (!this.#running.has(key) && (await this.#storage.size(key)) !== null) return;
     let run = this.#running.get(key);
@@ -103,13 +100,13 @@ export class ImageVariants {
     await run;
   }
 
-  async #whenFree(make: () => Promise<void>): Promise<void> {
+  async #runLimited(make: () => Promise<void>): Promise<void> {
     this.#requested += 1;
     try {
       await this.#limit(make);
     } finally {
       this.#requested -= 1;
-      if (this.#requested === 0) this.#whenQuiet?.();
+      if (this.#requested === 0) this.#onIdle?.();
     }
   }
 
@@ -126,16 +123,16 @@ export class ImageVariants {
   }
 }
 
-function variantOf(row: MediaRow, asked: number | null, format: ImageFormat): WantedVariant {
-  const width = usefulWidth(row, asked);
+function variantOf(row: MediaRow, requested: number | null, format: ImageFormat): WantedVariant {
+  const width = usefulWidth(row, requested);
   return { key: `copies/${row.id}/${width ?? 'full'}.${format}`, format, row, size: { width } };
 }
 
 /** All widths from the image's own upwards give the same variant, so it's stored once. */
-function usefulWidth({ width: own }: MediaRow, asked: number | null): number | null {
-  if (asked === null || own === null) return asked;
+function usefulWidth({ width: own }: MediaRow, requested: number | null): number | null {
+  if (requested === null || own === null) return requested;
   const next = DELIVERY_WIDTHS.find((offered) => offered >= own);
-  return next !== undefined && asked >= next ? next : asked;
+  return next !== undefined && requested >= next ? next : requested;
 }
 
 /** Formats for `f_auto`. Animations aren't encoded as AVIF, which takes too long. */

@@ -40,9 +40,9 @@ const WORDS: Readonly<Record<MediaUse['place'], string>> = {
   'why-choose-me': 'reason',
   project: 'project',
   poster: 'video',
-  bin: 'bin',
+  bin: 'trash',
 };
 
 /** For example 'home profile, project “Farled”'. */
-export const formatPlaces = (places: readonly MediaUse[]): string =>
-  places.map(({ place, title }) => (title ? `${WORDS[place]} “${title}”` : WORDS[place])).join(', ');
+export const formatUses = (uses: readonly MediaUse[]): string =>
+  uses.map(({ place, title }) => (title ? `${WORDS[place]} “${title}”` : WORDS[place])).join(', ');

@@ -14,7 +14,7 @@ import { AppError } from '../../../errors';
 import { mediaAddresses } from '../../../media/addresses';
 import { listLibrary } from './list';
 import { deleteMedia, markMedia } from '../../../media/media-trash';
-import { formatPlaces } from './library-view';
+import { formatUses } from './library-view';
 import { readMediaUses, type MediaUses } from '../../../media/media-uses';
 import { findMedia, type MediaRow } from '../../../media/repository';
 
@@ -32,7 +32,7 @@ export function libraryRoutes(app: FastifyInstance, { config, db, media }: Servi
       const row = await existing(transaction, id);
       if (row.removed_at !== null) return;
       const uses = await readMediaUses(transaction);
-      if (!query.evenIfUsed) refuseIfUsed(id, uses);
+      if (!query.evenIfUsed) requireUnused(id, uses);
       const now = new Date().toISOString();
       const isFirstUse = row.claimed_at === null && uses.has(id);
       // Claim it too: the sweep would restore a file that it claims after its removal.
@@ -55,7 +55,7 @@ export function libraryRoutes(app: FastifyInstance, { config, db, media }: Servi
       const { removed_at } = await existing(transaction, id);
       if (removed_at === null)
         throw new AppError(409, 'not-in-bin', 'This file has been restored and is in the library.');
-      if (!query.evenIfUsed) refuseIfUsed(id, uses);
+      if (!query.evenIfUsed) requireUnused(id, uses);
       return [id];
     });
     return { id };
@@ -68,12 +68,12 @@ async function existing(db: Queries, id: string): Promise<MediaRow> {
   throw new AppError(404, 'no-media', 'This file no longer exists');
 }
 
-function refuseIfUsed(id: string, uses: MediaUses): void {
-  const places = uses.get(id);
-  if (places)
+function requireUnused(id: string, uses: MediaUses): void {
+  const found = uses.get(id);
+  if (found)
     throw new AppError(
       409,
       'media-in-use',
-      `This file is in use: ${formatPlaces(places)}. Nothing was removed.`,
+      `This file is in use: ${formatUses(found)}. Nothing was removed.`,
     );
 }

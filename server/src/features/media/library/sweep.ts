@@ -1,6 +1,6 @@
 import { MEDIA_TRASH_DAYS, UNUSED_DAYS } from '@portfolio/shared-api/contracts';
 import { withWriteLock } from '../../../db/content-revision';
-import type { Database } from '../../../db/database';
+import type { Database, Queries } from '../../../db/database';
 import { storageKey, type MediaLibrary } from '../../../media/library';
 import { variantsFolder, deleteMedia, markMedia } from '../../../media/media-trash';
 import { readMediaUses, type MediaUses } from '../../../media/media-uses';
@@ -56,41 +56,35 @@ export async function sweepMedia(
   now = new Date(),
 ): Promise<void> {
   await withWriteLock(db, async (transaction) => {
-    const { claimed, renewed, orphaned } = dueAt(
-      now,
-      await transaction
-        .selectFrom('media')
-        .select(['id', 'created_at', 'claimed_at', 'removed_at'])
-        .execute(),
-      await readMediaUses(transaction),
-    );
+    const uses = await readMediaUses(transaction);
+    const { claimed, renewed, orphaned } = dueAt(now, await sweepable(transaction).execute(), uses);
     const date = now.toISOString();
     await markMedia(transaction, claimed, { claimed_at: date, removed_at: null });
     await markMedia(transaction, [...renewed, ...orphaned], { removed_at: date });
   });
   await deleteMedia(db, storage, async (transaction, uses) => {
-    const rows = await transaction
-      .selectFrom('media')
-      .select(['id', 'created_at', 'claimed_at', 'removed_at'])
-      .where('removed_at', 'is not', null)
-      .execute();
-    return dueAt(now, rows, uses).expired;
+    const removed = await sweepable(transaction).where('removed_at', 'is not', null).execute();
+    return dueAt(now, removed, uses).expired;
   });
   await storage.discardTempFilesBefore(new Date(now.getTime() - ABANDONED_MS));
   await removeStrays(db, storage, new Date(now.getTime() - STRAY_MS));
 }
+
+const sweepable = (db: Queries) =>
+  db.selectFrom('media').select(['id', 'created_at', 'claimed_at', 'removed_at']);
 
 /** Removes files without a row, and their variants. Files are listed before rows, so that a concurrent upload isn't mistaken for a stray. */
 async function removeStrays(db: Database, storage: MediaStorage, before: Date): Promise<void> {
   const files: string[] = [];
   for (const folder of ['image', 'video', 'raw'])
     for (const name of await storage.list(folder)) files.push(`${folder}/${name}`);
-  const copied = await storage.list('copies');
+  const variants = await storage.list('copies');
   const rows = await db.selectFrom('media').select(['id', 'resource_type', 'format']).execute();
   const known = new Set(rows.flatMap((row) => [storageKey(row), row.id]));
   for (const key of files.filter((each) => !known.has(each))) {
     const writtenAt = await storage.writtenAt(key);
     if (writtenAt && writtenAt < before) await storage.remove(key);
   }
-  for (const id of copied.filter((each) => !known.has(each))) await storage.removeFolder(variantsFolder(id));
+  for (const id of variants.filter((each) => !known.has(each)))
+    await storage.removeFolder(variantsFolder(id));
 }

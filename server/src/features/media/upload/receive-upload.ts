@@ -1,16 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import {
-  MEDIA_LIMITS,
-  POSTER_FIELD,
-  UPLOAD_PRESET,
-  type ResourceType,
-} from '@portfolio/shared-api/contracts';
+import { POSTER_FIELD, UPLOAD_PRESET, type ResourceType } from '@portfolio/shared-api/contracts';
 import { formParts } from '../../../http/multipart';
 import { plainName } from '../../../media/file-name';
-import { uploadError, type UPLOAD_ERRORS } from '../../../media/upload-errors';
+import { SIZE_LIMITS, uploadError } from '../../../media/upload-errors';
 import type { MediaStorage } from '../../../media/storage/storage';
 
 interface ReceivedUpload {
@@ -20,20 +14,14 @@ interface ReceivedUpload {
   readonly posterId: string | undefined;
 }
 
-const LIMITS: Readonly<Record<ResourceType | 'auto', [bytes: number, reason: keyof typeof UPLOAD_ERRORS]>> = {
-  image: [MEDIA_LIMITS.imageBytes, 'imageSize'],
-  video: [MEDIA_LIMITS.videoBytes, 'videoSize'],
-  raw: [MEDIA_LIMITS.rawBytes, 'rawSize'],
-  auto: [MEDIA_LIMITS.videoBytes, 'videoSize'],
-};
-
 /** Streams the file of a multipart upload into a temporary file, and removes it if the upload fails. */
 export async function receiveUpload(
   request: FastifyRequest,
   storage: MediaStorage,
   type: ResourceType | 'auto',
 ): Promise<ReceivedUpload> {
-  const [fileSize, tooLarge] = LIMITS[type];
+  // The content of an `auto` upload isn't known yet, so the largest limit applies.
+  const [fileSize, tooLarge] = SIZE_LIMITS[type === 'auto' ? 'video' : type];
   let tempFile: string | null = null;
   let name = '';
   let preset: unknown;
@@ -48,7 +36,8 @@ export async function receiveUpload(
       } else {
         tempFile ??= await storage.newTempFile();
         name = plainName(part.filename ?? '');
-        await write(part, tempFile, tooLarge);
+        await pipeline(part.file, createWriteStream(tempFile));
+        if (part.file.truncated) throw uploadError(tooLarge);
       }
     }
     if (tempFile === null) throw uploadError('noFile');
@@ -66,13 +55,4 @@ function posterIdIn(value: unknown): string {
   const id = String(value);
   if (!/^[\w-]{0,64}$/.test(id)) throw uploadError('poster');
   return id;
-}
-
-async function write(
-  part: MultipartFile,
-  tempFile: string,
-  tooLarge: keyof typeof UPLOAD_ERRORS,
-): Promise<void> {
-  await pipeline(part.file, createWriteStream(tempFile));
-  if (part.file.truncated) throw uploadError(tooLarge);
 }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ResourceType, UploadResponse } from '@portfolio/shared-api/contracts';
 import type { ServerConfig } from '../../../config';
 import { AppError } from '../../../errors';
+import { isSystemError } from '../../../http/error-response';
 import { rateLimitHook } from '../../../http/rate-limit';
 import { ownOrigin } from '../../../media/addresses';
 import { CLOUD, deliveryPath } from '../../../media/delivery-address';
@@ -29,11 +30,11 @@ export async function uploadRoute(
   });
 
   // Runs after authentication, so that only the owner's uploads count.
-  const refuseFlood = await rateLimitHook(app, config.media.uploadLimit);
+  const rejectFlood = await rateLimitHook(app, config.media.uploadLimit);
 
   app.post<UploadRequest>(
     `/media/v1_1/${CLOUD}/:type(^(?:image|video|raw|auto)$)/upload`,
-    { config: { access: 'owner' }, onRequest: refuseFlood },
+    { config: { access: 'owner' }, onRequest: rejectFlood },
     async (request, reply) => {
       const { type } = request.params;
       const upload = await receiveUpload(request, library.storage, type).catch((error: unknown) => {
@@ -68,9 +69,8 @@ function mediaRowToUploadAnswer(row: MediaRow, origin: string): UploadResponse &
   };
 }
 
-/** Parser errors have no status of 500 or more; disk errors have an errno. */
+/** Parser errors have no status of 500 or more. */
 function isMultipartFault(error: unknown): boolean {
-  if (error instanceof AppError) return false;
-  const { errno, statusCode } = error as Partial<FastifyError & NodeJS.ErrnoException>;
-  return errno === undefined && (statusCode === undefined || statusCode < 500);
+  const { statusCode = 400 } = error as Partial<FastifyError>;
+  return !(error instanceof AppError) && !isSystemError(error) && statusCode < 500;
 }

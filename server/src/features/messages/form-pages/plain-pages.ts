@@ -1,5 +1,5 @@
 import { escapeHtml } from '@portfolio/federation/compose';
-import { CONTACT_FIELDS, type ContactField, type RefusedMessage } from '@portfolio/shared-api/contracts';
+import { CONTACT_FIELDS, type ContactField, type RejectedMessage } from '@portfolio/shared-api/contracts';
 import { fallbackPage, type FallbackPage } from '../../../site/fallback-page';
 
 /* Plain result pages of the contact form, for when the site's own page failed or no release has it. */
@@ -9,9 +9,9 @@ export function plainSentPage(siteName: string): FallbackPage {
 }
 
 /** Shows the errors and the form with its input, so that nothing has to be typed again. */
-export function plainRefusedPage(
+export function plainRejectedPage(
   siteName: string,
-  { reason, faults, written }: RefusedMessage,
+  { reason, faults, written }: RejectedMessage,
 ): FallbackPage {
   const label = (name: ContactField) => `<label for="${name}">${CONTACT_FIELDS[name].label}</label>`;
   const attributes = (name: ContactField) => `id="${name}" name="${name}" required`;

@@ -20,7 +20,6 @@ import { runIdempotent } from '../../../db/idempotency';
 import { AppError } from '../../../errors';
 import {
   countMessages,
-  countUnread,
   deleteMessageRow,
   eachMessage,
   findMessageRow,
@@ -40,7 +39,18 @@ export function messageRoutes(
   wakeDelivery: () => void,
 ): void {
   const hasMail = config.contact.mail !== null;
-  const forgetting = forgetter(app, () => purgeDeletedMessages(db));
+  const timers = new Set<NodeJS.Timeout>();
+  app.addHook('onClose', async () => timers.forEach((timer) => clearTimeout(timer)));
+  /** Purges deleted messages once they can't be restored. */
+  const purgeLater = () => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      purgeDeletedMessages(db).catch((error: unknown) =>
+        app.log.error({ err: error }, 'deleted messages could not be purged'),
+      );
+    }, RESTORABLE_MS + 1).unref();
+    timers.add(timer);
+  };
 
   contractRoute(app, listMessages, async ({ query }) => {
     const { limit = MESSAGES_PER_PAGE, offset = 0, search, unread } = query;
@@ -52,7 +62,9 @@ export function messageRoutes(
     return { data: rows.map(messageRowToMessage), meta: { page: { total, offset, limit, hasMail } } };
   });
 
-  contractRoute(app, countUnreadMessages, async () => ({ count: await countUnread(db) }));
+  contractRoute(app, countUnreadMessages, async () => ({
+    count: await countMessages(db, { isUnreadOnly: true }),
+  }));
 
   contractRoute(app, patchMessage, async ({ params: { id }, body }) =>
     found(await markMessage(db, id, body.read)),
@@ -60,7 +72,7 @@ export function messageRoutes(
 
   contractRoute(app, deleteMessage, async ({ params: { id } }) => {
     if (!(await deleteMessageRow(db, id))) throw gone();
-    forgetting.later();
+    purgeLater();
     return { _id: id };
   });
 
@@ -97,24 +109,6 @@ export function messageRoutes(
       .type('text/csv; charset=utf-8')
       .send(messagesToCsv(eachMessage(db)));
   });
-}
-
-/** Purges deleted messages once they can't be restored. */
-function forgetter(app: FastifyInstance, forget: () => Promise<void>) {
-  const timers = new Set<NodeJS.Timeout>();
-  app.addHook('onClose', async () => timers.forEach((timer) => clearTimeout(timer)));
-  return {
-    later() {
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        forget().catch((error: unknown) =>
-          app.log.error({ err: error }, 'deleted messages could not be purged'),
-        );
-      }, RESTORABLE_MS + 1);
-      timer.unref();
-      timers.add(timer);
-    },
-  };
 }
 
 function found(row: MessageRow | undefined) {

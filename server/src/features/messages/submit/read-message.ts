@@ -48,10 +48,10 @@ export function isFromProgram({ website }: SentFields): boolean {
 export function toMessage(fields: SentFields): ContactMessage {
   const { from_name, from_email, subject, message } = fields;
   const parsed = contactMessage.safeParse({
-    from_name: inOneLine(from_name),
+    from_name: toSingleLine(from_name),
     from_email,
-    subject: inOneLine(subject),
-    message: inLines(message),
+    subject: toSingleLine(subject),
+    message: toLines(message),
   });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path, message }) => ({ path, message }) as Issue);
@@ -64,13 +64,13 @@ export function toMessage(fields: SentFields): ContactMessage {
 const WRITING_DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** For values that become mail headers, where a line break would start another header. */
-function inOneLine(value: unknown): string {
+function toSingleLine(value: unknown): string {
   return text(value)
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(WRITING_DIRECTIONS, '');
 }
 
-function inLines(value: unknown): string {
+function toLines(value: unknown): string {
   return text(value)
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '');

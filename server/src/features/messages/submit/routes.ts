@@ -1,14 +1,13 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../services';
-import type { AppError } from '../../../errors';
 import { inScope } from '../../../http/scope';
 import { rateLimitHook } from '../../../http/rate-limit';
-import { errorResponse } from '../../../http/error-response';
+import { loggedResponse } from '../../../http/error-handler';
 import { readPublicSettings } from '../../../db/public-settings';
 import type { PageSource } from '../../../site/page-source';
-import { Delivery } from '../delivery';
-import { FORM_PATH, FormResponses } from '../form-pages/form-responses';
+import { mailDelivery } from '../delivery';
+import { FORM_PATH, formResponses } from '../form-pages/form-responses';
 import { smtpMail } from '../mail';
 import { isFromProgram, readFields, toMessage, type SentFields } from './read-message';
 import { insertMessage } from '../repository';
@@ -29,7 +28,7 @@ export async function contactRoutes(
 ): Promise<() => void> {
   const { limit, mail } = config.contact;
   const siteName = async () => (await readPublicSettings(db, config)).siteName;
-  const delivery = mail && new Delivery(db, mail, smtpMail(mail, siteName), app.log);
+  const delivery = mail && mailDelivery(db, mail, smtpMail(mail, siteName), app.log);
   scheduleRetention(app, db);
   app.addHook('onReady', async () => delivery?.wake());
   app.addHook('onClose', async () => delivery?.stop());
@@ -58,12 +57,12 @@ export async function contactRoutes(
 
     // An error page doesn't need the database.
     const knownSiteName = () => siteName().catch(() => config.public.siteName);
-    const responses = new FormResponses(pages, config.origin, knownSiteName);
+    const responses = formResponses(pages, config.origin, knownSiteName);
     scope.post(
       FORM_PATH,
       {
         ...PUBLIC,
-        errorHandler: (error, request, reply) => responses.unreadable(reply, logged(error, request)),
+        errorHandler: (error, request, reply) => responses.rejected(reply, loggedResponse(error, request)),
       },
       async (request, reply) => {
         const fields = await readFields(request);
@@ -72,7 +71,7 @@ export async function contactRoutes(
           await rejectFlood(request);
           await take(fields);
         } catch (error) {
-          return responses.rejected(reply, logged(error, request), fields);
+          return responses.rejected(reply, loggedResponse(error, request), fields);
         }
         return responses.sent(reply);
       },
@@ -92,16 +91,9 @@ async function readsForms(scope: FastifyInstance): Promise<void> {
   );
 }
 
-function logged(error: unknown, request: FastifyRequest): AppError {
-  const response = errorResponse(error);
-  if (response.status >= 500) request.log.error({ err: error, code: response.code }, 'message not stored');
-  else request.log.info({ code: response.code, status: response.status }, 'message rejected');
-  return response;
-}
-
 /** EmailJS's error responses are plain text. */
 function rejectInPlainText(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, details } = logged(error, request);
+  const { status, message, details } = loggedResponse(error, request);
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', ...details.headers })

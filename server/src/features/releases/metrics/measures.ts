@@ -1,6 +1,6 @@
 import type { ReleaseMetrics } from '@portfolio/shared-api/contracts';
 import type { ReleaseFiguresTable } from '../../../db/tables';
-import { bucketOf } from './buckets';
+import { bucketOf, type Bucket } from './buckets';
 
 /** Counted per release. */
 export type Measure = ReleaseFiguresTable['measure'];
@@ -19,10 +19,8 @@ export const SCALE: Readonly<Record<Timed, number>> = {
   page: 1,
 };
 
-export interface Count {
+export interface Count extends Bucket {
   readonly measure: Measure;
-  readonly bucket: number;
-  readonly count: number;
 }
 
 /** The counts that one page view adds to a release, one per bucket. */

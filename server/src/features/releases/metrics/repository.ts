@@ -1,16 +1,6 @@
-import { METRICS_DAYS } from '@portfolio/shared-api/contracts';
+import { METRICS_DAYS, type ReleaseMetrics } from '@portfolio/shared-api/contracts';
 import type { Database, Queries } from '../../../db/database';
-import type { Count, Measure } from './measures';
-
-interface OfRelease {
-  readonly app: string;
-  readonly version: string;
-}
-
-/** The counts that a page view adds to a release. */
-export interface Addition extends OfRelease {
-  readonly counts: readonly Count[];
-}
+import { countsOf, type Count } from './measures';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -19,10 +9,10 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const firstDay = () => dayOf(Date.now() - (METRICS_DAYS - 1) * DAY_MS);
 
 /** Adds a page view to today's counts. Single page views can't be told apart afterwards. */
-export async function addMetrics(db: Database, additions: readonly Addition[]): Promise<void> {
+export async function addMetrics(db: Database, releases: readonly ReleaseMetrics[]): Promise<void> {
   const day = dayOf(Date.now());
-  const rows = additions.flatMap(({ app, version, counts }) =>
-    counts.map((count) => ({ app, version, day, ...count })),
+  const rows = releases.flatMap((release) =>
+    countsOf(release).map((count) => ({ app: release.app, version: release.version, day, ...count })),
   );
   if (rows.length === 0) return;
   const keyOf = ({ app, version, measure, bucket }: (typeof rows)[number]) =>
@@ -40,10 +30,9 @@ export async function addMetrics(db: Database, additions: readonly Addition[]): 
     .execute();
 }
 
-export interface MetricRow extends OfRelease {
-  readonly measure: Measure;
-  readonly bucket: number;
-  readonly count: number;
+export interface MetricRow extends Count {
+  readonly app: string;
+  readonly version: string;
 }
 
 /** The counts of all days together. */

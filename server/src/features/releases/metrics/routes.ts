@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { metricsInput, METRICS_PATH, type MetricsInput } from '@portfolio/shared-api/contracts';
+import {
+  metricsInput,
+  METRICS_PATH,
+  type MetricsInput,
+  type ReleaseMetrics,
+} from '@portfolio/shared-api/contracts';
 import { pastVersions, type Catalogue } from '@portfolio/federation/releases';
 import type { Services } from '../../../services';
 import { scheduleDaily } from '../../../jobs/daily';
 import { inScope } from '../../../http/scope';
 import { rateLimitHook } from '../../../http/rate-limit';
-import { countsOf } from './measures';
 import { addMetrics, deleteOutdatedMetrics } from './repository';
 
 /** A report of a page view has a few hundred characters. */
@@ -28,11 +32,8 @@ export async function metricsRoutes(app: FastifyInstance, { config, db, releases
       async ({ body }, reply) => {
         const known = knownReleases(await releases.source.readCatalogue());
         // An open tab may run a release that is no longer listed. Its report is ignored without an error.
-        const measured = body.releases.filter(({ app, version }) => known.has(`${app}@${version}`));
-        await addMetrics(
-          db,
-          measured.map((each) => ({ app: each.app, version: each.version, counts: countsOf(each) })),
-        );
+        const isKnown = ({ app, version }: ReleaseMetrics) => known.has(`${app}@${version}`);
+        await addMetrics(db, body.releases.filter(isKnown));
         return reply.code(204).header('cache-control', 'no-store').send();
       },
     );
