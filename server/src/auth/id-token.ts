@@ -63,7 +63,7 @@ function googleKeys(url: URL): JWTVerifyGetKey {
       throw new AppError(
         503,
         'keys-unreachable',
-        "Your sign-in can't be checked at the moment, because Google's keys can't be reached. Please try again in a minute.",
+        "Your sign-in can't be verified right now because Google's keys can't be reached. Please try again in a minute.",
         { headers: { 'retry-after': '30' } },
       );
     }
@@ -71,7 +71,7 @@ function googleKeys(url: URL): JWTVerifyGetKey {
 }
 
 function unverified(): AppError {
-  return new AppError(401, 'bad-token', 'Your sign-in has ended or is not valid. Please sign in again.', {
+  return new AppError(401, 'bad-token', 'Your session has expired. Please sign in again.', {
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   });
 }

@@ -73,5 +73,7 @@ async function restore(services: Services, file: string, mayReplace: boolean, pr
 
 async function words({ db }: Services): Promise<string> {
   const { projects, messages, files } = await readInstallation(db);
-  return `${projects} projects, ${messages} messages, ${files} files`;
+  return [count(projects, 'project'), count(messages, 'message'), count(files, 'file')].join(', ');
 }
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

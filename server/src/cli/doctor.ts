@@ -14,7 +14,12 @@ async function check(): Promise<CheckResult[]> {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const { bad } = resultsFor('Configuration');
-    return error.faults.map((fault) => bad(fault, "Fix this first. The other checks can't run until then."));
+    return error.faults.map((fault) =>
+      bad(
+        fault,
+        fault === error.faults.at(-1) ? "Fix this first. The other checks can't run until then." : undefined,
+      ),
+    );
   }
 }
 

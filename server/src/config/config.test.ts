@@ -103,7 +103,7 @@ it('lists every fault at once, with what to do', () => {
 describe('with the emulator', () => {
   it.each(['0.0.0.0', '::', '192.168.1.5', 'ada.dev'])('refuses to listen on %s', (HOST) => {
     expect(faultsOf({ HOST }, LOCAL_PORTFOLIO)).toEqual([
-      expect.stringMatching(/HOST is .* anybody can sign in as the owner.*leave HOST unset/),
+      expect.stringMatching(/HOST is .* anyone can sign in as the owner.*leave HOST unset/),
     ]);
   });
 
@@ -222,7 +222,7 @@ it("tells the browser only a hash of the owner's address", () => {
   expect(JSON.stringify(own.public)).not.toMatch(/ada@test\.dev/i);
 });
 
-it('compares e-mail addresses in lower case, and only for plain letters', () => {
+it('compares email addresses in lower case, and only for plain letters', () => {
   expect(read().identity.ownerEmail).toBe('owner@test.dev');
 });
 

@@ -3,7 +3,7 @@ import { isLoopback } from './origin';
 import type { Portfolio } from './portfolio';
 
 const EMULATOR_ON =
-  'firebase.emulator in portfolio.config.ts is true, and with the emulator anybody can sign in as the owner';
+  'firebase.emulator in portfolio.config.ts is true, and with the emulator, anyone can sign in as the owner';
 const TURN_OFF = 'set firebase.emulator to false and enter your own Firebase project';
 
 /** Checks values that are valid on their own but wrong together. */

@@ -26,7 +26,7 @@ const milliseconds = (standard: string) =>
     'must be a number of milliseconds from 100 to 999999',
   );
 
-const email = text.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'must be an e-mail address, without a name');
+const email = text.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'must be an email address, without a name');
 const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
 
 /** Texts between commas. */

@@ -3,7 +3,7 @@ import { educationInput } from '@portfolio/shared-api/contracts';
 import { isOrigin } from './origin';
 
 const text = z.string().trim();
-const email = text.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address');
+const email = text.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an email address');
 const emptyOr = (schema: z.ZodType<string, string>, what: string) =>
   z.union([z.literal(''), schema], { error: `must be empty or ${what}` });
 const link = emptyOr(text.regex(/^https?:\/\/\S+$/), 'an address that begins with http:// or https://');
@@ -20,7 +20,7 @@ export const portfolioConfig = z.strictObject({
   githubUrl: link,
   contact: z.strictObject({
     phone: text,
-    email: emptyOr(email, 'an e-mail address'),
+    email: emptyOr(email, 'an email address'),
     linkedin: link,
     whatsapp: link,
     telegram: link,

@@ -16,6 +16,10 @@ export function withNew<Item extends ListItem>(list: readonly Item[], added: rea
   const byName = new Map(list.map((item) => [nameOf(item), item]));
   for (const item of added) if (!byName.has(nameOf(item))) byName.set(nameOf(item), item);
   if (byName.size > LIMITS.listItems)
-    throw new AppError(400, 'list-full', `A list holds at most ${LIMITS.listItems} names: delete some first`);
+    throw new AppError(
+      400,
+      'list-full',
+      `A list can have at most ${LIMITS.listItems} names. Delete one first.`,
+    );
   return [...byName.values()];
 }

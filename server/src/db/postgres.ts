@@ -69,7 +69,7 @@ function unreachable(cause: Error): AppError {
   const response = new AppError(
     503,
     'database-unreachable',
-    "The site can't reach its database at this moment. Please try again in a minute.",
+    "The site can't reach its database right now. Please try again in a minute.",
     { headers: { 'retry-after': '10' } },
   );
   return Object.assign(response, { cause });

@@ -75,9 +75,9 @@ const redirect = (location: string, cookie: string): Page => ({
 
 const noPreview = (releases: readonly string[], live: string): Page => ({
   ...fallbackPage({
-    title: 'No such preview',
-    heading: 'There is no such preview',
-    content: `<p>${escapeHtml(releases.join(', '))} isn’t published as a preview, or no longer is.</p><p><a href="${escapeHtml(live)}">The live site</a></p>`,
+    title: 'Preview not found',
+    heading: 'Preview not found',
+    content: `<p>${escapeHtml(releases.join(', '))} isn’t available as a preview, or is no longer.</p><p><a href="${escapeHtml(live)}">The live site</a></p>`,
   }),
   status: 404,
   headers: PRIVATE,

@@ -16,7 +16,7 @@ const HAS_EXTENSION = /\.[^/]+$/;
 const FAILURE_PAGE: Page = {
   ...fallbackPage({
     title: 'Not available',
-    heading: "This page can't be shown at the moment",
+    heading: 'This page isn’t available right now',
     content: '<p>Please <a href="">try again</a> in a minute.</p>',
   }),
   status: 503,

@@ -32,7 +32,7 @@ it('while PostgreSQL is down, requests get clear errors, and the server recovers
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({
       success: false,
-      message: "The site can't reach its database at this moment. Please try again in a minute.",
+      message: "The site can't reach its database right now. Please try again in a minute.",
     });
     expect(response.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
   }

@@ -320,7 +320,7 @@ describe('release preview', () => {
     async (wanted) => {
       const response = await visit(`/projects?release=${encodeURIComponent(wanted)}`);
       expect(response.statusCode).toBe(404);
-      expect(response.body).toContain('There is no such preview');
+      expect(response.body).toContain('Preview not found');
       expect(response.body).toContain('<a href="/projects">The live site</a>');
       expect(response.body).not.toContain('<script>');
       expect(response.headers).toMatchObject({

@@ -12,7 +12,7 @@ export interface CheckResult {
 export const resultsFor = (about: string) => ({
   good: (text: string): CheckResult => ({ about, state: 'good', text }),
   open: (text: string, advice?: string): CheckResult => ({ about, state: 'open', text, advice }),
-  bad: (text: string, advice: string): CheckResult => ({ about, state: 'bad', text, advice }),
+  bad: (text: string, advice?: string): CheckResult => ({ about, state: 'bad', text, advice }),
 });
 
 /** The message of an error. Failed connections have it in their cause. */

@@ -14,7 +14,7 @@ export async function checkMail({
     results.push(
       emailjs.serviceId && emailjs.templateId && emailjs.publicKey
         ? open(
-            `The form sends through ${emailjs.origin}, which can't be checked without sending`,
+            `The form sends through ${emailjs.origin}, which can't be checked without sending a message`,
             'Send yourself a message once the site is up.',
           )
         : bad(

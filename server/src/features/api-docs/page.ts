@@ -90,7 +90,7 @@ const table = (caption: string, rows: readonly string[]) =>
 const example = (what: string, value: unknown) =>
   value === undefined
     ? ''
-    : `<details><summary>${what}, an example</summary><pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`;
+    : `<details><summary>Example ${what.toLowerCase()}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`;
 
 /** Describes a schema in words. */
 function formatSchema(schema: JsonSchema): string {

@@ -44,7 +44,7 @@ function mailOf(
     to,
     replyTo: { name: from_name, address: from_email },
     subject,
-    text: `${message}\n\n-- \n${from_name} <${from_email}>\n${created_at}\nSent by the contact form\n`,
+    text: `${message}\n\n-- \n${from_name} <${from_email}>\n${created_at}\nSent from the contact form\n`,
     // The same for each attempt, so that mail programs recognize duplicates.
     messageId: `<${id}@${from.split('@')[1]}>`,
     date: new Date(created_at),

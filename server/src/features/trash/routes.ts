@@ -67,7 +67,7 @@ function withItem({ list, index, item }: TrashedItem): RecordChange<keyof Trasha
       throw new AppError(
         409,
         'list-full',
-        `A list holds at most ${LIMITS.listItems} names. Delete one, then restore this one.`,
+        `A list can have at most ${LIMITS.listItems} names. Delete one, then restore this one.`,
       );
     return { [list]: listToText(items.toSpliced(index, 0, item)) };
   };
