@@ -4,24 +4,30 @@ import { EmptyState } from '@portfolio/shared-ui/state';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type ComponentType, type RefObject } from 'react';
 import styled from 'styled-components';
-import type { ConfirmedDeletion } from '../deletion/use-deletion';
+import { useConfirmedDeletion, type DeletionStatuses, type Removal } from '../deletion/use-deletion';
 import { LoadFailure } from '../load-failure/load-failure';
 import { SaveStatusBanner } from '../save-status/save-status';
 import { OrderNotice } from '../sortable/order-notice';
 import { SortableCell } from '../sortable/sortable-cell';
 import { SortableList } from '../sortable/sortable-list';
-import type { Order } from '../sortable/use-order';
+import { useOrder, type SaveOrder } from '../sortable/use-order';
 import { InView, ListStack } from './in-view';
-import type { ItemCardProps } from './item-card-props';
+import type { ItemCardProps } from './card-parts';
 import { ListSearch } from './list-search';
 import { PageTurner } from './page-turner';
 import { useListPart } from './use-list-part';
 
-interface Props<Item> extends Pick<ItemCardProps<Item>, 'isFormBusy' | 'onEdit'> {
+/** A list whose items are edited in the form above it. */
+export interface EditableList<Item> extends Pick<ItemCardProps<Item>, 'isFormBusy' | 'onEdit'> {
   readonly items: UseQueryResult<Item[]>;
-  readonly order: Order<Item>;
   readonly editedId: string | undefined;
-  readonly deletion: ConfirmedDeletion<Item>;
+  readonly onDeleted: (id: string) => void;
+}
+
+interface Props<Item> extends EditableList<Item> {
+  readonly saveOrder: SaveOrder;
+  readonly remove: (item: { readonly id: string; readonly version?: number }) => Promise<Removal>;
+  readonly statuses: DeletionStatuses;
   readonly Card: ComponentType<ItemCardProps<Item>>;
   /** A placeholder for a card while the items load. */
   readonly Skeleton: ComponentType;
@@ -32,23 +38,43 @@ interface Props<Item> extends Pick<ItemCardProps<Item>, 'isFormBusy' | 'onEdit'>
     readonly first: string;
     readonly question: string;
   };
-  /** Takes the focus when the owner presses Retry. */
-  readonly placeRef: RefObject<HTMLElement | null>;
+  /** Takes the focus when a focused button disappears. */
+  readonly focusRef: RefObject<HTMLElement | null>;
 }
 
+interface ListItem {
+  readonly _id: string;
+  readonly title: string;
+  readonly version?: number;
+}
+
+const idOf = ({ _id: id }: ListItem) => id;
+
 /** Cards of items that can be edited, moved, and deleted after a confirmation. */
-export function CardList<Item extends { readonly _id: string; readonly title: string }>({
+export function CardList<Item extends ListItem>({
   items,
-  order,
+  saveOrder,
+  remove,
+  statuses,
   editedId,
   isFormBusy,
   onEdit,
-  deletion,
+  onDeleted,
   Card,
   Skeleton,
   words,
-  placeRef,
+  focusRef,
 }: Props<Item>) {
+  const order = useOrder({ items: items.data, idOf, save: saveOrder });
+  const deletion = useConfirmedDeletion<Item>({
+    remove: ({ _id: id, version }) => remove({ id, version }),
+    nameOf: ({ title }) => title,
+    onDeleted({ _id: id }) {
+      onDeleted(id);
+      focusRef.current?.focus({ preventScroll: true });
+    },
+    statuses,
+  });
   const part = useListPart(order.items);
   const entries = useMemo(() => part.shown.map(({ _id: id, title: name }) => ({ id, name })), [part.shown]);
 
@@ -58,8 +84,8 @@ export function CardList<Item extends { readonly _id: string; readonly title: st
   };
   const handleTurn = (page: number) => {
     part.turnTo(page);
-    placeRef.current?.focus({ preventScroll: true });
-    placeRef.current?.scrollIntoView({ block: 'start' });
+    focusRef.current?.focus({ preventScroll: true });
+    focusRef.current?.scrollIntoView({ block: 'start' });
   };
 
   return (
@@ -67,14 +93,14 @@ export function CardList<Item extends { readonly _id: string; readonly title: st
       <InView>
         <SaveStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
       </InView>
-      <LoadFailure query={items} title={words.loadFailure} sectionRef={placeRef} />
+      <LoadFailure query={items} title={words.loadFailure} sectionRef={focusRef} />
       {items.data?.length === 0 && <EmptyState title={words.empty} action={<p>{words.first}</p>} />}
       {part.isLong && <ListSearch part={part} />}
       <SortableList entries={entries} ids={order.ids} onMove={handleMove}>
         <Grid role="list" aria-busy={items.isPending}>
           {items.isPending &&
-            [1, 2, 3].map((place) => (
-              <li key={place} aria-hidden>
+            [1, 2, 3].map((number) => (
+              <li key={number} aria-hidden>
                 <Skeleton />
               </li>
             ))}
@@ -94,16 +120,12 @@ export function CardList<Item extends { readonly _id: string; readonly title: st
       {part.isLong && (
         <PageTurner label="Pages of the list" page={part.page} pages={part.pages} onTurn={handleTurn} />
       )}
-      <OrderNotice failure={order.failure} placeRef={placeRef} />
+      <OrderNotice failure={order.failure} focusRef={focusRef} />
       <ConfirmDialog
-        open={deletion.asked !== null}
+        {...deletion.dialog}
         title={words.question}
-        description={deletion.asked?.title}
+        description={deletion.item?.title}
         confirmLabel="Delete"
-        tone="danger"
-        isBusy={deletion.isDeleting}
-        onConfirm={deletion.confirm}
-        onCancel={deletion.cancel}
       />
     </ListStack>
   );

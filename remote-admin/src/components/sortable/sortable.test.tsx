@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MoveHandle } from './move-handle';
 import { movedTo } from './moved-to';
-import { createOrderQueue, NOT_SAVED, type OrderChange } from './order-queue';
+import { createOrderQueue, NOT_SAVED, type OrderChange } from './use-order';
 import { SortableCell } from './sortable-cell';
 import { SortableList } from './sortable-list';
 

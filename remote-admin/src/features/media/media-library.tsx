@@ -69,14 +69,10 @@ export function MediaLibrary() {
         )}
       />
       <ConfirmDialog
-        open={removal.asked !== null}
+        {...removal.dialog}
         title="Remove this file?"
-        description={removal.asked && consequences(removal.asked)}
+        description={removal.item && consequences(removal.item)}
         confirmLabel="Remove"
-        tone="danger"
-        isBusy={removal.isDeleting}
-        onConfirm={removal.confirm}
-        onCancel={removal.cancel}
       />
     </DashboardSection>
   );

@@ -90,14 +90,10 @@ export function MediaTrash() {
         draw={(item) => <MediaCard item={item} note={noteOf(item)} actions={(id) => actions(item, id)} />}
       />
       <ConfirmDialog
-        open={deletion.asked !== null}
+        {...deletion.dialog}
         title="Permanently delete this file?"
-        description={deletion.asked && consequences(deletion.asked)}
+        description={deletion.item && consequences(deletion.item)}
         confirmLabel="Delete now"
-        tone="danger"
-        isBusy={deletion.isDeleting}
-        onConfirm={deletion.confirm}
-        onCancel={deletion.cancel}
       />
     </DashboardSection>
   );

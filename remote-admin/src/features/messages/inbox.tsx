@@ -99,15 +99,12 @@ export function Inbox() {
         </>
       )}
       <ConfirmDialog
-        open={deletion.asked !== null}
+        {...deletion.dialog}
         title="Delete this message?"
         description={
-          deletion.asked && `“${deletion.asked.subject}” from ${deletion.asked.name} will be deleted.`
+          deletion.item && `“${deletion.item.subject}” from ${deletion.item.name} will be deleted.`
         }
         confirmLabel="Delete"
-        isBusy={deletion.isDeleting}
-        onConfirm={deletion.confirm}
-        onCancel={deletion.cancel}
       />
     </DashboardSection>
   );

@@ -5,15 +5,15 @@ import { Chip } from '@portfolio/shared-ui/chip';
 import { Picture } from '@portfolio/shared-ui/picture';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { CardActions } from '../../components/card-list/card-actions';
 import {
+  CardActions,
   CardColumn,
   CardContent,
   CardFoot,
   CardHead,
   CardTitle,
+  type ItemCardProps,
 } from '../../components/card-list/card-parts';
-import type { ItemCardProps } from '../../components/card-list/item-card-props';
 import { formatCount } from '../../components/format';
 import { MoveHandle } from '../../components/sortable/move-handle';
 

@@ -4,9 +4,8 @@ import { TextField, TextAreaField, CheckField } from '@portfolio/shared-ui/field
 import { useId, type ReactNode, type RefObject } from 'react';
 import { Controller, useController } from 'react-hook-form';
 import { DashboardSection } from '../../components/section/dashboard-section';
-import { FieldPair } from '../../forms/field-pair';
 import { fieldProps } from '../../forms/field-props';
-import { FormSection } from '../../forms/form-section';
+import { FieldPair, FormSection } from '../../forms/form-section';
 import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
 import type { ProjectFieldsProps } from './project-fields-props';

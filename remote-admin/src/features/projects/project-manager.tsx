@@ -34,13 +34,7 @@ export function ProjectManager() {
         }
         onCancel={editing.cancel}
       />
-      <CurrentProjects
-        projects={projects}
-        editedId={state.edited?._id}
-        isFormBusy={state.isSaving}
-        onEdit={editing.edit}
-        onDeleted={editing.handleDeleted}
-      />
+      <CurrentProjects items={projects} {...editing.list} />
     </>
   );
 }

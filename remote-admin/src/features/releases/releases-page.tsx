@@ -16,11 +16,11 @@ import { useRollbackQuestion } from './use-rollback-question';
 export default function ReleasesPage() {
   const apps = useQuery(liveReleasesQuery());
   const sectionRef = useRef<HTMLElement>(null);
-  const rollback = useRollbackQuestion({
+  const question = useRollbackQuestion({
     onDone: () => sectionRef.current?.focus({ preventScroll: true }),
     onUnsure: () => void apps.refetch(),
   });
-  const { asked } = rollback;
+  const { rollback } = question;
 
   return (
     <>
@@ -33,24 +33,21 @@ export default function ReleasesPage() {
         <ListStack>
           <LoadFailure query={apps} title="The releases couldn’t be loaded." sectionRef={sectionRef} />
           <InView>
-            <SaveStatusBanner status={rollback.status} onDismiss={rollback.dismissStatus} />
+            <SaveStatusBanner status={question.status} onDismiss={question.dismissStatus} />
           </InView>
           {apps.isPending && <Skeleton lines={8} />}
           {apps.data?.length === 0 && <EmptyState title="Nothing is published yet" />}
           {apps.data?.map((app) => (
-            <AppReleases key={app.app} app={app} onRollBack={rollback.ask} />
+            <AppReleases key={app.app} app={app} onRollBack={question.ask} />
           ))}
         </ListStack>
         <ConfirmDialog
-          open={rollback.isAsking}
-          title={`Roll back ${asked?.app} to ${asked?.to}?`}
-          description={`New page loads will use ${asked?.to}; pages that are already open keep the current version. ${asked?.from} stays published. To make it live again, run: npm run release -- promote ${asked?.app}@${asked?.from}`}
+          {...question.dialog}
+          title={`Roll back ${rollback?.app} to ${rollback?.to}?`}
+          description={`New page loads will use ${rollback?.to}; pages that are already open keep the current version. ${rollback?.from} stays published. To make it live again, run: npm run release -- promote ${rollback?.app}@${rollback?.from}`}
           confirmLabel="Roll back"
           busyLabel="Rolling back..."
           tone="neutral"
-          isBusy={rollback.isRunning}
-          onConfirm={() => void rollback.confirm()}
-          onCancel={rollback.cancel}
         />
       </DashboardSection>
     </>

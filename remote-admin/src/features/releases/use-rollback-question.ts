@@ -1,6 +1,7 @@
 import { isNetworkError } from '@portfolio/shared-api';
 import { useRollback, type LiveApp, type Rollback } from '@portfolio/shared-api/releases';
 import { useState } from 'react';
+import { useConfirmation } from '../../components/deletion/use-confirmation';
 import { failed, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 
 interface Options {
@@ -12,37 +13,29 @@ interface Options {
 
 /** Rolls a release back after a confirmation. */
 export function useRollbackQuestion({ onDone, onUnsure }: Options) {
-  const { mutateAsync, isPending } = useRollback();
+  const { mutateAsync } = useRollback();
   const [status, setStatus] = useState<SaveStatus | null>(null);
-  /** Kept while its dialog closes. */
-  const [asked, setAsked] = useState<Rollback | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const { item, ask, dialog } = useConfirmation<Rollback>(async (rollback) => {
+    try {
+      await mutateAsync(rollback);
+      setStatus(succeeded(`${rollback.app} ${rollback.to} is live again.`));
+      onDone();
+    } catch (error) {
+      setStatus(notRolledBack(rollback, error));
+      if (isNetworkError(error)) onUnsure();
+    }
+  });
 
   return {
     status,
     dismissStatus: () => setStatus(null),
-    asked,
-    isAsking,
-    isRunning: isPending,
+    rollback: item,
+    dialog,
     ask({ app, live, before: [previous] }: LiveApp) {
       if (!previous) return;
       setStatus(null);
-      setAsked({ app, from: live.version, to: previous.version });
-      setAsking(true);
+      ask({ app, from: live.version, to: previous.version });
     },
-    async confirm() {
-      if (!asked || isPending) return;
-      try {
-        await mutateAsync(asked);
-        setStatus(succeeded(`${asked.app} ${asked.to} is live again.`));
-        onDone();
-      } catch (error) {
-        setStatus(notRolledBack(asked, error));
-        if (isNetworkError(error)) onUnsure();
-      }
-      setAsking(false);
-    },
-    cancel: () => setAsking(false),
   };
 }
 

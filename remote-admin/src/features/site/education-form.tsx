@@ -3,9 +3,8 @@ import { educationQuery } from '@portfolio/shared-api/education';
 import { TextAreaField, TextField, SelectField, type SelectOption } from '@portfolio/shared-ui/field';
 import { useWatch, useFieldArray } from 'react-hook-form';
 import { Preview } from '../../components/preview-frame/form-preview';
-import { FieldPair } from '../../forms/field-pair';
 import { fieldProps } from '../../forms/field-props';
-import { FormSection } from '../../forms/form-section';
+import { FieldPair, FormSection } from '../../forms/form-section';
 import { RecordForm } from '../../forms/record-form';
 import { EntryList } from './entry-list';
 import { useEducationForm, type EducationFormOf } from './use-education-form';
@@ -16,7 +15,7 @@ export function EducationForm() {
   const state = useEducationForm();
   const { education, form, isSaving, fileValues } = state;
   const isSupported = education.data?.version !== undefined;
-  const isLocked = isSaving || fileValues.isDeleting || !isSupported;
+  const isLocked = isSaving || fileValues.dialog.isBusy || !isSupported;
   const field = fieldProps(form, isLocked);
 
   return (

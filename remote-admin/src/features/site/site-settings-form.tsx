@@ -2,9 +2,8 @@ import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { TextField } from '@portfolio/shared-ui/field';
 import { useWatch } from 'react-hook-form';
 import { Preview } from '../../components/preview-frame/form-preview';
-import { FieldPair } from '../../forms/field-pair';
 import { fieldProps } from '../../forms/field-props';
-import { FormSection } from '../../forms/form-section';
+import { FieldPair, FormSection } from '../../forms/form-section';
 import { RecordForm } from '../../forms/record-form';
 import { useSiteSettingsForm } from './use-site-settings-form';
 import { ValueSource } from './value-source';
@@ -13,7 +12,7 @@ import { ValueSource } from './value-source';
 export function SiteSettingsForm() {
   const state = useSiteSettingsForm();
   const { settings, form, isSaving, fileValues } = state;
-  const isLocked = isSaving || fileValues.isDeleting || settings.data?.version === undefined;
+  const isLocked = isSaving || fileValues.dialog.isBusy || settings.data?.version === undefined;
   const field = fieldProps(form, isLocked);
 
   return (

@@ -11,50 +11,47 @@ import type { FileValues } from './use-file-values';
 
 const FILE = 'portfolio.config.ts';
 
-interface Kept {
+interface SavedRecord {
   readonly savedAt: string;
   readonly version?: number;
 }
 
 interface Props {
-  readonly query: UseQueryResult<Kept>;
+  readonly query: UseQueryResult<SavedRecord>;
   readonly fileValues: FileValues;
   readonly isLocked: boolean;
 }
 
 /** Says whether the values come from the file or from the owner, and resets them to the file's. */
 export function ValueSource({ query: { data: record, isPending }, fileValues, isLocked }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const { asked, isDeleting, status } = fileValues;
-  const isBack = status?.tone === 'success' && asked === null;
+  const root = useRef<HTMLDivElement>(null);
+  const { dialog, status } = fileValues;
+  const isReset = status?.tone === 'success' && !dialog.open;
   useEffect(() => {
-    // The focused button is gone.
-    if (isBack) place.current?.focus();
-  }, [isBack]);
+    // The focused button disappears with the saved values.
+    if (isReset) root.current?.focus();
+  }, [isReset]);
 
   return (
-    <Root ref={place} tabIndex={-1}>
+    <Root ref={root} tabIndex={-1}>
       <FormIntro role="status">{isPending ? 'Loading...' : record && sourceOf(record)}</FormIntro>
       {record?.savedAt && (
         <Button size="small" disabled={isLocked} onClick={() => fileValues.ask({ version: record.version })}>
-          Reset to portfolio.config.ts
+          Reset to {FILE}
         </Button>
       )}
       <SaveStatusBanner status={status} onDismiss={fileValues.dismissStatus} />
       <ConfirmDialog
-        open={asked !== null}
-        title="Reset to portfolio.config.ts?"
+        {...dialog}
+        title={`Reset to ${FILE}?`}
         description={`Your saved values will be discarded. Visitors will see the values from ${FILE}.`}
         confirmLabel="Reset"
-        isBusy={isDeleting}
-        onConfirm={fileValues.confirm}
-        onCancel={fileValues.cancel}
       />
     </Root>
   );
 }
 
-function sourceOf({ savedAt, version }: Kept): string {
+function sourceOf({ savedAt, version }: SavedRecord): string {
   if (version === undefined)
     return `The server at this API address doesn’t store these values. Change them in ${FILE}.`;
   if (!savedAt) return `These come from ${FILE}. Saving here overrides that file.`;

@@ -56,7 +56,7 @@ export function TechnologiesManager() {
           onDelete={(entry) => void deletion.run(entry)}
         />
       ))}
-      <OrderNotice failure={order.failure} placeRef={sectionRef} />
+      <OrderNotice failure={order.failure} focusRef={sectionRef} />
     </DashboardSection>
   );
 }

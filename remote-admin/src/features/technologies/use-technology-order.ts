@@ -6,8 +6,7 @@ import {
 } from '@portfolio/shared-api/technologies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { OrderChange } from '../../components/sortable/order-queue';
-import { useOrder } from '../../components/sortable/use-order';
+import { useOrder, type OrderChange } from '../../components/sortable/use-order';
 import { technologyEntries, type TechnologyEntry } from './technology-entries';
 
 const keyOf = ({ key }: TechnologyEntry) => key;

@@ -20,7 +20,7 @@ export function TrashPage() {
   const sectionRef = useRef<HTMLElement>(null);
   // The focused button disappears with its entry.
   const actions = useTrashActions(() => sectionRef.current?.focus({ preventScroll: true }));
-  const { asked } = actions;
+  const { question } = actions;
 
   return (
     <>
@@ -53,13 +53,10 @@ export function TrashPage() {
           )}
         </ListStack>
         <ConfirmDialog
-          open={actions.isAsking}
-          title={asked?.question}
-          description={asked?.consequence}
-          confirmLabel={asked?.confirmLabel ?? ''}
-          isBusy={actions.isDeleting}
-          onConfirm={() => void actions.confirm()}
-          onCancel={actions.cancel}
+          {...actions.dialog}
+          title={question?.title}
+          description={question?.description}
+          confirmLabel={question?.confirmLabel ?? ''}
         />
       </DashboardSection>
     </>

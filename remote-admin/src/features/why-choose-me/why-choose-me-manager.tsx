@@ -49,13 +49,7 @@ export function WhyChooseMeManager() {
           />
         }
       />
-      <CurrentItems
-        items={items}
-        editedId={state.edited?._id}
-        isFormBusy={state.isSaving}
-        onEdit={editing.edit}
-        onDeleted={editing.handleDeleted}
-      />
+      <CurrentItems items={items} {...editing.list} />
     </DashboardSection>
   );
 }

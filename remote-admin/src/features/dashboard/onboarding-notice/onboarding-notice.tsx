@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { useConfirmation } from '../../../components/deletion/use-confirmation';
 import { formatCount, formatList } from '../../../components/format';
 import { SaveStatusBanner, failed, type SaveStatus } from '../../../components/save-status/save-status';
 
@@ -67,14 +68,11 @@ export function OnboardingNotice() {
       )}
       <SaveStatusBanner status={clearing.status} onDismiss={clearing.dismissStatus} />
       <ConfirmDialog
-        open={clearing.isAsked}
+        {...clearing.dialog}
         title="Clear the sample content?"
         description={`${words} will be permanently removed. Anything you changed or added is kept.`}
         confirmLabel="Clear"
         busyLabel="Clearing..."
-        isBusy={clearing.isBusy}
-        onConfirm={() => void clearing.confirm()}
-        onCancel={clearing.cancel}
       />
     </Note>
   );
@@ -121,28 +119,23 @@ function formatSample(facts: SampleContentFacts): string {
 /** Clears the sample content after a confirmation. */
 function useSampleClearing(onCleared: () => void) {
   const { mutateAsync: clear } = useClearSampleContent();
-  const [step, setStep] = useState<'idle' | 'asked' | 'clearing'>('idle');
   const [status, setStatus] = useState<SaveStatus | null>(null);
+  const { dialog, ask } = useConfirmation<true>(async () => {
+    try {
+      await clear();
+      onCleared();
+    } catch (error) {
+      setStatus(failed('The sample content couldn’t be cleared.', error));
+    }
+  });
 
   return {
-    isAsked: step !== 'idle',
-    isBusy: step === 'clearing',
+    dialog,
     status,
     dismissStatus: () => setStatus(null),
     ask() {
       setStatus(null);
-      setStep('asked');
-    },
-    cancel: () => setStep('idle'),
-    async confirm() {
-      setStep('clearing');
-      try {
-        await clear();
-        onCleared();
-      } catch (error) {
-        setStatus(failed('The sample content couldn’t be cleared.', error));
-      }
-      setStep('idle');
+      ask(true);
     },
   };
 }

@@ -1,9 +1,8 @@
 import { LIMITS } from '@portfolio/shared-api/contracts';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
 import { useWatch, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { FieldPair } from '../../../forms/field-pair';
 import { fieldProps } from '../../../forms/field-props';
-import { FormSection } from '../../../forms/form-section';
+import { FieldPair, FormSection } from '../../../forms/form-section';
 import { ImageField } from '../../../components/upload-field/image-field';
 import type { SingleUpload } from '../../../components/upload-field/use-single-upload';
 

@@ -1,6 +1,54 @@
 import { token } from '@portfolio/shared-ui';
+import { Button, type ButtonProps } from '@portfolio/shared-ui/button';
 import { Card, CardBody } from '@portfolio/shared-ui/card';
+import { Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
+
+/** Props of a card in a managed list. */
+export interface ItemCardProps<Item> {
+  readonly item: Item;
+  /** The form is editing this item. */
+  readonly isEdited: boolean;
+  /** The form is saving another item. */
+  readonly isFormBusy: boolean;
+  readonly onEdit: (item: Item) => void;
+  readonly onDelete: (item: Item) => void;
+}
+
+interface CardActionsProps<Item> {
+  readonly card: ItemCardProps<Item>;
+  /** Id of the card's title, which describes the buttons. */
+  readonly titleId: string;
+  readonly editVariant?: ButtonProps['variant'];
+}
+
+/** Edit and Delete of a card. */
+export function CardActions<Item>({ card, titleId, editVariant }: CardActionsProps<Item>) {
+  const { item, isFormBusy, onEdit, onDelete } = card;
+  return (
+    <>
+      <Button
+        size="small"
+        variant={editVariant}
+        iconStart={<Pencil size={16} aria-hidden />}
+        aria-describedby={titleId}
+        disabled={isFormBusy}
+        onClick={() => onEdit(item)}
+      >
+        Edit
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        iconStart={<Trash2 size={16} aria-hidden />}
+        aria-describedby={titleId}
+        onClick={() => onDelete(item)}
+      >
+        Delete
+      </Button>
+    </>
+  );
+}
 
 /** A card as tall as its row, highlighted while the form edits its item. */
 export const CardSheet = styled(Card)<{ $isEdited?: boolean }>`

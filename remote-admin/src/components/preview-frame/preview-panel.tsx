@@ -1,8 +1,31 @@
 import { token } from '@portfolio/shared-ui';
 import { IconButton } from '@portfolio/shared-ui/button';
 import { X } from 'lucide-react';
-import { useId, useRef, type ReactNode, useEffect, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
+
+/** Whether a form's preview is open, with props for its button and its panel. */
+export function usePreviewPanel() {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  return {
+    isOpen,
+    button: {
+      ref: buttonRef,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? id : undefined,
+      onClick: () => setOpen(!isOpen),
+    },
+    props: {
+      id,
+      onClose: () => {
+        setOpen(false);
+        buttonRef.current?.focus();
+      },
+    },
+  };
+}
 
 interface Props {
   readonly id: string;
@@ -11,7 +34,7 @@ interface Props {
 }
 
 /** A form's preview, below the form's buttons and as wide as the form. */
-export function PreviewPlace({ id, onClose, children }: Props) {
+export function PreviewPanel({ id, onClose, children }: Props) {
   const titleId = useId();
   const ref = useRef<HTMLElement>(null);
   useKeptInView(ref);
@@ -52,16 +75,16 @@ function useKeptInView(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    let place: number | undefined;
+    let bottom: number | undefined;
     let scrolledTo: number;
-    const bring = () => {
-      const found = element.getBoundingClientRect().bottom + window.scrollY;
-      if (found !== place) element.scrollIntoView?.({ block: 'nearest' });
-      place = found;
+    const scroll = () => {
+      const now = element.getBoundingClientRect().bottom + window.scrollY;
+      if (now !== bottom) element.scrollIntoView?.({ block: 'nearest' });
+      bottom = now;
       scrolledTo = window.scrollY;
     };
-    bring();
-    const observer = new ResizeObserver(bring);
+    scroll();
+    const observer = new ResizeObserver(scroll);
     observer.observe(document.body);
 
     const end = () => {
