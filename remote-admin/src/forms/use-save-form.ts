@@ -15,15 +15,13 @@ import {
   unlessSuccess,
   type SaveStatus,
 } from '../components/save-status/save-status';
-import { changedNames } from './drafts/differences';
-import type { Base, FormSubject } from './drafts/form-subject';
+import { changedNames, type Base, type FormSubject } from './drafts/form-subject';
 import { formValues, type FormValues } from './drafts/form-values';
-import { NEW_RECORD, SINGLE_RECORD } from './drafts/unsaved-changes';
-import { useUnsavedChanges } from './drafts/use-unsaved-changes';
+import { NEW_RECORD, SINGLE_RECORD, useUnsavedChanges } from './drafts/unsaved-changes';
 import { askToLeave } from './leave-guard/leave-question';
 import { recordIn, showIssues, type FieldOf, type RecordReader } from './server-issues';
 
-interface Saved {
+export interface Saved {
   readonly _id?: string;
   readonly version?: number;
 }
@@ -37,7 +35,7 @@ export interface Write<Input> {
   readonly idempotencyKey?: string;
 }
 
-interface SaveFormOptions<Item extends Saved, Input, Fields extends FieldValues, Values, Context> {
+export interface SaveFormOptions<Item extends Saved, Input, Fields extends FieldValues, Values, Context> {
   readonly form: UseFormReturn<Fields, Context, Input>;
   readonly subject: FormSubject<Values>;
   /** Called once. By default the values are those of the form's fields. */

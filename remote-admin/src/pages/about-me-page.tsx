@@ -1,5 +1,5 @@
-import { AboutForm } from '../features/profiles/about/about-form';
-import { SecondProfileForm } from '../features/profiles/second/second-profile-form';
+import { AboutForm } from '../features/profiles/about-form';
+import { SecondProfileForm } from '../features/profiles/second-profile-form';
 import { SkillsManager } from '../features/skills/skills-manager';
 import { TechnologiesManager } from '../features/technologies/technologies-manager';
 import { WhyChooseMeManager } from '../features/why-choose-me/why-choose-me-manager';

@@ -1,5 +1,5 @@
-import { HomeProfileForm } from '../features/profiles/home/home-profile-form';
-import { OnboardingNotice } from '../features/dashboard/onboarding-notice/onboarding-notice';
+import { HomeProfileForm } from '../features/profiles/home-profile-form';
+import { OnboardingNotice } from '../features/dashboard/onboarding-notice';
 import { SampleFigures } from '../features/dashboard/sample-figures';
 
 export function DashboardHome() {

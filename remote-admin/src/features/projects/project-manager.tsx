@@ -1,6 +1,6 @@
 import { projectsQuery } from '@portfolio/shared-api/projects';
 import { useQuery } from '@tanstack/react-query';
-import { DraftsElsewhere } from '../../forms/drafts/drafts-elsewhere';
+import { DraftsElsewhere } from '../../forms/drafts/draft-recovery';
 import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
 import { useItemEditing } from '../../forms/use-item-editing';
 import { CurrentProjects } from './current-projects';

@@ -4,21 +4,43 @@ import { Button } from '@portfolio/shared-ui/button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
 import { formatDate } from '../../components/format';
 import { FormIntro } from '../../components/section/form-intro';
-import { SaveStatusBanner } from '../../components/save-status/save-status';
-import type { FileValues } from './use-file-values';
+import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
 
 const FILE = 'portfolio.config.ts';
 
-interface SavedRecord {
-  readonly savedAt: string;
+interface Version {
   readonly version?: number;
+}
+
+const statuses = {
+  deleted: succeeded('Reset to the file’s values.'),
+  failed: (error: unknown) => failed('The values couldn’t be reset.', error),
+};
+
+/** Resets the record and the form to the configuration file after a confirmation. */
+export function useFileValues<Record extends Version>(
+  reset: (saved: Version) => Promise<Record>,
+  { refill, dismissStatus }: { refill: (record: Record) => void; dismissStatus: () => void },
+) {
+  return useConfirmedDeletion<Version>({
+    remove: async ({ version }) => {
+      dismissStatus();
+      refill(await reset({ version }));
+    },
+    statuses,
+  });
+}
+
+interface SavedRecord extends Version {
+  readonly savedAt: string;
 }
 
 interface Props {
   readonly query: UseQueryResult<SavedRecord>;
-  readonly fileValues: FileValues;
+  readonly fileValues: ReturnType<typeof useFileValues>;
   readonly isLocked: boolean;
 }
 

@@ -2,7 +2,7 @@ import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { DashboardSection } from '../../components/section/dashboard-section';
-import { DraftsElsewhere } from '../../forms/drafts/drafts-elsewhere';
+import { DraftsElsewhere } from '../../forms/drafts/draft-recovery';
 import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
 import { useItemEditing } from '../../forms/use-item-editing';
 import { CurrentItems } from './current-items';

@@ -15,7 +15,7 @@ import {
   save,
   typeAndCrash,
 } from '../../../tests/profile-page';
-import { isSame } from './differences';
+import { isSame } from './form-subject';
 import { ProjectManager } from '../../features/projects/project-manager';
 
 describe('conflicts', () => {

@@ -1,10 +1,10 @@
 import { LIMITS } from '@portfolio/shared-api/contracts';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
-import { useWatch, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { fieldProps } from '../../../forms/field-props';
-import { FieldPair, FormSection } from '../../../forms/form-section';
-import { ImageField } from '../../../components/upload-field/image-field';
-import type { SingleUpload } from '../../../components/upload-field/use-single-upload';
+import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import { fieldProps } from '../../forms/field-props';
+import { FieldPair, FormSection } from '../../forms/form-section';
+import { ImageField } from '../../components/upload-field/image-field';
+import { useSingleUpload, type SingleUpload } from '../../components/upload-field/use-single-upload';
 
 type FieldName = 'fullName' | 'role' | 'bio' | 'profileImage' | 'profileImageAlt';
 
@@ -80,4 +80,27 @@ export function ProfileFields<Values extends FieldValues, Context, Output>({
       </FormSection>
     </>
   );
+}
+
+/** The upload of a profile's image. */
+export function useProfileImage<Values extends FieldValues, Context, Output>({
+  setValue,
+}: UseFormReturn<Values, Context, Output>) {
+  const set = (name: FieldName, text: string) =>
+    setValue(name as Path<Values>, text as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  return useSingleUpload('image', (address) => {
+    set('profileImage', address);
+    // The description belonged to the previous image.
+    set('profileImageAlt', '');
+  });
+}
+
+interface Described {
+  readonly profileImageAlt?: string | undefined;
+}
+
+/** A profile for a request. Leaves out a description that was empty and still is, because another server may not support the field. */
+export function profileToSend<Input extends Described>(input: Input, saved: Described | undefined): Input {
+  const { profileImageAlt, ...others } = input;
+  return profileImageAlt || saved?.profileImageAlt ? input : (others as Input);
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { emptyProfile, errorResponse, startFakeServer } from '../../../../tests/fake-server';
-import { openPage } from '../../../../tests/open-page';
-import { fileSettings, SAVED_AT } from '../../../../tests/site-content';
+import { emptyProfile, errorResponse, startFakeServer } from '../../../tests/fake-server';
+import { openPage } from '../../../tests/open-page';
+import { fileSettings, SAVED_AT } from '../../../tests/site-content';
 
 const SAMPLE = { profiles: 3, projects: 6, whyChooseMe: 1, technologies: 16, skills: 24 };
 const mine = { ...emptyProfile, fullName: 'Ada Lovelace' };

@@ -12,9 +12,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useConfirmation } from '../../../components/deletion/use-confirmation';
-import { formatCount, formatList } from '../../../components/format';
-import { SaveStatusBanner, failed, type SaveStatus } from '../../../components/save-status/save-status';
+import { useConfirmation } from '../../components/deletion/use-confirmation';
+import { formatCount, formatList } from '../../components/format';
+import { SaveStatusBanner, failed, type SaveStatus } from '../../components/save-status/save-status';
 
 /** Tells a new owner that the site shows sample content or none, and what to do next. */
 export function OnboardingNotice() {

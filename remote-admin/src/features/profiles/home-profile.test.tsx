@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
-import { fill } from '../../../../tests/fill';
-import { emptyProfile, errorResponse, startFakeServer } from '../../../../tests/fake-server';
-import { fileOf, openPage } from '../../../../tests/open-page';
-import { openSection } from '../../../../tests/open-section';
-import { openProfile, profile, profileForm, save, status } from '../../../../tests/profile-page';
+import { fill } from '../../../tests/fill';
+import { emptyProfile, errorResponse, startFakeServer } from '../../../tests/fake-server';
+import { fileOf, openPage } from '../../../tests/open-page';
+import { openSection } from '../../../tests/open-section';
+import { openProfile, profile, profileForm, save, status } from '../../../tests/profile-page';
 import { HomeProfileForm } from './home-profile-form';
 
 describe('the form', () => {

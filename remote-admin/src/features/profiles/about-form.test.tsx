@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fill } from '../../../../tests/fill';
-import { errorResponse, startFakeServer } from '../../../../tests/fake-server';
-import { openSection } from '../../../../tests/open-section';
+import { fill } from '../../../tests/fill';
+import { errorResponse, startFakeServer } from '../../../tests/fake-server';
+import { openSection } from '../../../tests/open-section';
 import { AboutForm } from './about-form';
 
 const saved = { experience: '7', aboutDetails: 'Engines and looms', version: 3 };

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SecondProfile } from '@portfolio/shared-api/second-profile';
-import { fill } from '../../../../tests/fill';
-import { errorResponse, startFakeServer } from '../../../../tests/fake-server';
-import { fileOf, openSection } from '../../../../tests/open-section';
+import { fill } from '../../../tests/fill';
+import { errorResponse, startFakeServer } from '../../../tests/fake-server';
+import { fileOf, openSection } from '../../../tests/open-section';
 import { SecondProfileForm } from './second-profile-form';
 
 const saved: SecondProfile = {

@@ -1,3 +1,4 @@
+import type { HomeProfileInput } from '@portfolio/shared-api/home-profile';
 import { MEDIA_LIMITS, megabytes, missingFile } from '@portfolio/shared-api/media';
 import { downloadResume } from '@portfolio/shared-api/resume';
 import { token } from '@portfolio/shared-ui';
@@ -5,16 +6,15 @@ import { Button } from '@portfolio/shared-ui/button';
 import { FilePicker } from '@portfolio/shared-ui/file-picker';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import styled from 'styled-components';
-import { LibraryChoice, type ChosenMedium } from '../../../components/media-picker/library-choice';
-import { singleItem } from '../../../components/upload-field/picker-item';
-import { RemovalButton } from '../../../components/upload-field/removal-button';
-import type { SingleUpload } from '../../../components/upload-field/use-single-upload';
-import type { HomeProfileFormState } from './use-home-profile-form';
+import { LibraryChoice, type ChosenMedium } from '../../components/media-picker/library-choice';
+import { singleItem } from '../../components/upload-field/picker-item';
+import { RemovalButton } from '../../components/upload-field/removal-button';
+import type { SingleUpload } from '../../components/upload-field/use-single-upload';
 
 interface Props {
-  readonly form: HomeProfileFormState['form'];
+  readonly form: UseFormReturn<HomeProfileInput, unknown, HomeProfileInput>;
   readonly upload: SingleUpload;
   readonly isDisabled: boolean;
 }
@@ -29,16 +29,9 @@ export function ResumeField({ form, upload, isDisabled }: Props) {
   const isSelected = (address !== '' && fieldState.isDirty) || item?.status === 'uploading';
 
   const handleFiles = ([file]: File[]) => {
-    if (!file) {
-      setFault(missingFile('raw'));
-      return;
-    }
-    if (file.type !== 'application/pdf') {
-      setFault('Only PDF files are allowed');
-      return;
-    }
-    setFault('');
-    void upload.choose(file);
+    const isPdf = file?.type === 'application/pdf';
+    setFault(!file ? missingFile('raw') : isPdf ? '' : 'Only PDF files are allowed');
+    if (isPdf) void upload.choose(file);
   };
 
   const handleChosen = ([chosen]: readonly ChosenMedium[]) => {
