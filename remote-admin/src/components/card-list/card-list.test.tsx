@@ -7,7 +7,7 @@ import { aProject, errorResponse, startFakeServer } from '../../../tests/fake-se
 import { fill } from '../../../tests/fill';
 import { openSection } from '../../../tests/open-section';
 import { ProjectManager } from '../../features/projects/project-manager';
-import { MoveHandle } from '../sortable/move-handle';
+import { MoveHandle } from '../sortable/sortable-cell';
 import { failed } from '../save-status/save-status';
 import { CardList } from './card-list';
 import type { ItemCardProps } from './card-parts';

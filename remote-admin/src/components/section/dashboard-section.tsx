@@ -1,8 +1,11 @@
 import { token } from '@portfolio/shared-ui';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
-import { useId, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, type ReactNode, type Ref } from 'react';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { sectionId } from './section-id';
+
+/** A section's id, from its position on the page, because titles may change. */
+export const sectionId = (number: number) => `section-${number}`;
 
 interface Props {
   /** Its position on the page, from 1. */
@@ -41,3 +44,20 @@ const Root = styled.section<{ $isOnTop: boolean }>`
     outline: none;
   }
 `;
+
+/** A line below a section's heading that says what is edited here. */
+export const FormIntro = styled.p`
+  max-width: ${token.size.measure};
+  color: ${token.color.inkMuted};
+`;
+
+/** Scrolls to the section in the address. Rendered beside the page, because the page may have to be loaded first. */
+export function SectionArrival() {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const section = hash ? document.getElementById(hash.slice(1)) : null;
+    section?.focus({ preventScroll: true });
+    section?.scrollIntoView?.();
+  }, [hash, key]);
+  return null;
+}

@@ -2,7 +2,7 @@ import { createStore, isApiError, useStore } from '@portfolio/shared-api';
 import { inOrder, type OrderInput } from '@portfolio/shared-api/order';
 import { toast } from '@portfolio/shared-ui';
 import { useMemo, useState } from 'react';
-import { movedTo } from './moved-to';
+import { movedTo } from './sortable-order';
 
 export const NOT_SAVED = 'The new order couldn’t be saved.';
 

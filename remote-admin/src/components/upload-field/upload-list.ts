@@ -1,6 +1,6 @@
 import { createStore, messageOf } from '@portfolio/shared-api';
 import { isUploadError, type ResourceType } from '@portfolio/shared-api/media';
-import { movedTo } from '../sortable/moved-to';
+import { movedTo } from '../sortable/sortable-order';
 import { previewOf, releasePreview } from './file-preview';
 import { sendFile } from './send-file';
 

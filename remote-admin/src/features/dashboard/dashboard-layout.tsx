@@ -15,7 +15,7 @@ import {
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import styled, { css, keyframes } from 'styled-components';
 import { useUndoKeys } from '../../components/deletion/undo';
-import { SectionArrival } from '../../components/section/section-arrival';
+import { SectionArrival } from '../../components/section/dashboard-section';
 import { LeaveGuard } from '../../forms/leave-guard/leave-guard';
 import { DashboardHeader } from './dashboard-header';
 import { Sidebar } from './sidebar';

@@ -3,9 +3,8 @@ import { useDeleteMedium, useRestoreMedium, type LibraryItem } from '@portfolio/
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
 import { useRef } from 'react';
-import { DashboardSection } from '../../components/section/dashboard-section';
+import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { useConfirmedDeletion, useDeletion } from '../../components/deletion/use-deletion';
-import { FormIntro } from '../../components/section/form-intro';
 import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
 import { MediaAmount } from './media-amount';
 import { MediaCard } from './media-card';

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { Preview } from '../../components/preview-frame/form-preview';
 import { errorIdOf, failed, succeeded, type SaveStatus } from '../../components/save-status/save-status';
-import { FormIntro } from '../../components/section/form-intro';
+import { FormIntro } from '../../components/section/dashboard-section';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
 import { ProfileFields, profileToSend, useProfileImage } from './profile-fields';

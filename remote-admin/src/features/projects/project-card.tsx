@@ -15,7 +15,7 @@ import {
   type ItemCardProps,
 } from '../../components/card-list/card-parts';
 import { formatCount } from '../../components/format';
-import { MoveHandle } from '../../components/sortable/move-handle';
+import { MoveHandle } from '../../components/sortable/sortable-cell';
 
 /** A project with its actions for the owner. */
 export function ProjectCard(card: ItemCardProps<Project>) {

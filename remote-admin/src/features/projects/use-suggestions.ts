@@ -1,7 +1,6 @@
 import type { Project } from '@portfolio/shared-api/projects';
 import { useMemo } from 'react';
-import { merged } from '../../components/pick-lists/merged';
-import { usePickList } from '../../components/pick-lists/use-pick-list';
+import { merged, usePickList } from '../../components/pick-lists/use-pick-list';
 
 const none: readonly Project[] = [];
 

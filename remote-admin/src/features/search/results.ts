@@ -2,7 +2,7 @@ import type { Project } from '@portfolio/shared-api/projects';
 import type { TechnologyRecord } from '@portfolio/shared-api/technologies';
 import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
 import type { FinderOption } from '@portfolio/shared-ui/finder';
-import { sectionId } from '../../components/section/section-id';
+import { sectionId } from '../../components/section/dashboard-section';
 
 const editAddress = (page: string, id: string) => `/setting/${page}?edit=${encodeURIComponent(id)}`;
 

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
 import { formatDate } from '../../components/format';
-import { FormIntro } from '../../components/section/form-intro';
+import { FormIntro } from '../../components/section/dashboard-section';
 import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
 
 const FILE = 'portfolio.config.ts';

@@ -4,8 +4,7 @@ import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { Trash2 } from 'lucide-react';
 import styled, { css } from 'styled-components';
 import { IconPicture } from '../../components/upload-field/icon-picture';
-import { MoveHandle } from '../../components/sortable/move-handle';
-import { SortableCell } from '../../components/sortable/sortable-cell';
+import { MoveHandle, SortableCell } from '../../components/sortable/sortable-cell';
 import type { TechnologyEntry } from './technology-entries';
 
 /** Width and height of an icon in px. */

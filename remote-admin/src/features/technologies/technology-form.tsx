@@ -5,8 +5,7 @@ import {
 } from '@portfolio/shared-api/technologies';
 import { useWatch } from 'react-hook-form';
 import { usePickList, type PickListName } from '../../components/pick-lists/use-pick-list';
-import { Preview } from '../../components/preview-frame/form-preview';
-import { withNew } from '../../components/preview-frame/with-new';
+import { Preview, withNew } from '../../components/preview-frame/form-preview';
 import { ImageField } from '../../components/upload-field/image-field';
 import type { SingleUpload } from '../../components/upload-field/use-single-upload';
 import { FormSection } from '../../forms/form-section';

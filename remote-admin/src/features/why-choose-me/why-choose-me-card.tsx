@@ -11,7 +11,7 @@ import {
   type ItemCardProps,
 } from '../../components/card-list/card-parts';
 import { IconPicture } from '../../components/upload-field/icon-picture';
-import { MoveHandle } from '../../components/sortable/move-handle';
+import { MoveHandle } from '../../components/sortable/sortable-cell';
 
 /** Width and height of an icon in px. */
 const ICON = 48;

@@ -3,7 +3,7 @@ import { Button } from '@portfolio/shared-ui/button';
 import { TextField } from '@portfolio/shared-ui/field';
 import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { placeOf } from './announcements';
+import { positionOf } from './announcements';
 
 interface Props {
   readonly index: number;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Moves an item without dragging: by one step, to either end, or to a numbered position. */
-export function PlaceChoice({ index, count, onMove, onDone }: Props) {
+export function PositionChoice({ index, count, onMove, onDone }: Props) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
   const last = count - 1;
@@ -33,7 +33,7 @@ export function PlaceChoice({ index, count, onMove, onDone }: Props) {
 
   return (
     <>
-      <p role="status">Now {placeOf(index, count)}.</p>
+      <p role="status">Now {positionOf(index, count)}.</p>
       <Steps>
         <Button size="small" onClick={() => moveAndClose(0)}>
           First
@@ -51,7 +51,7 @@ export function PlaceChoice({ index, count, onMove, onDone }: Props) {
       <ByNumber noValidate onSubmit={handleSubmit}>
         <TextField
           label="Position"
-          name="place"
+          name="position"
           inputMode="numeric"
           autoComplete="off"
           value={typed}
