@@ -1,5 +1,6 @@
 import { media, token } from '@portfolio/shared-ui';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { type FieldError, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import styled, { css } from 'styled-components';
 
 interface Props {
@@ -71,3 +72,14 @@ export const FieldPair = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
   gap: ${token.space[5]};
 `;
+
+/** A text field's props from its form: value, lock and error. */
+export function fieldProps<Values extends FieldValues, Context, Output>(
+  { register, formState: { errors } }: UseFormReturn<Values, Context, Output>,
+  isLocked: boolean,
+) {
+  return (name: Path<Values>) => {
+    const error = get(errors, name) as FieldError | undefined;
+    return { ...register(name), readOnly: isLocked, error: error?.message };
+  };
+}

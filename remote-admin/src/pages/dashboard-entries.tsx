@@ -8,7 +8,7 @@ import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { Archive, FolderKanban, House, IdCard, Images, Mail, Rocket, Trash2, UserRound } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
-import type { SidebarEntry } from '../features/dashboard/sidebar-links';
+import type { SidebarEntry } from '../features/dashboard/sidebar';
 import type { SearchablePage } from '../features/search/results';
 import { AboutMePage } from './about-me-page';
 import { ProjectManager } from '../features/projects/project-manager';

@@ -1,21 +1,20 @@
 import { token } from '@portfolio/shared-ui';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
+import { TextField } from '@portfolio/shared-ui/field';
 import { EmptyState } from '@portfolio/shared-ui/state';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, type ComponentType, type RefObject } from 'react';
+import { type ComponentType, type RefObject, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { useConfirmedDeletion, type DeletionStatuses, type Removal } from '../deletion/use-deletion';
-import { LoadFailure } from '../load-failure/load-failure';
+import { type DeletionStatuses, type Removal, useConfirmedDeletion } from '../deletion/use-deletion';
 import { SaveStatusBanner } from '../save-status/save-status';
+import { LoadFailure } from '../section/dashboard-section';
 import { OrderNotice } from '../sortable/order-notice';
 import { SortableCell } from '../sortable/sortable-cell';
 import { SortableList } from '../sortable/sortable-list';
-import { useOrder, type SaveOrder } from '../sortable/use-order';
-import { InView, ListStack } from './in-view';
+import { type SaveOrder, useOrder } from '../sortable/use-order';
 import type { ItemCardProps } from './card-parts';
-import { ListSearch } from './list-search';
+import { InView, ListStack } from './in-view';
 import { PageTurner } from './page-turner';
-import { useListPart } from './use-list-part';
 
 /** A list whose items are edited in the form above it. */
 export interface EditableList<Item> extends Pick<ItemCardProps<Item>, 'isFormBusy' | 'onEdit'> {
@@ -138,3 +137,87 @@ const Grid = styled.ul`
   padding: 0;
   list-style: none;
 `;
+
+/** The search above a long list, with the range of items that is shown. */
+function ListSearch({ part }: { readonly part: Omit<ListPart, 'shown'> }) {
+  const { query, search, found, from, pages } = part;
+  const to = Math.min(from + part.perPage, found);
+  return (
+    <Row role="search">
+      <TextField
+        label="Find by title"
+        name="find"
+        type="search"
+        autoComplete="off"
+        value={query}
+        onChange={(event) => search(event.target.value)}
+      />
+      <Range role="status">
+        {found === 0 ? 'Nothing found' : pages > 1 ? `${from + 1} to ${to} of ${found}` : `${found} found`}
+      </Range>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 24rem) auto;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${token.space[4]};
+`;
+
+const Range = styled.p`
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.small} / 1.5 ${token.font.mono};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Divisible by every possible number of columns, so that only the last page can have an incomplete row. */
+const PER_PAGE = 60;
+
+interface Titled {
+  readonly _id: string;
+  readonly title: string;
+}
+
+const none: readonly never[] = [];
+
+/** The visible part of a list. Long lists are paged and searchable, because a thousand cards would take seconds to render. */
+function useListPart<Item extends Titled>(items: readonly Item[] = none) {
+  const [query, setQuery] = useState('');
+  const [asked, setAsked] = useState(1);
+  const isLong = items.length > PER_PAGE;
+
+  const found = useMemo(() => {
+    const words = query.trim().toLowerCase();
+    return isLong && words ? items.filter(({ title }) => title.toLowerCase().includes(words)) : items;
+  }, [items, isLong, query]);
+  const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
+  const page = Math.min(asked, pages);
+  const from = (page - 1) * PER_PAGE;
+  const shown = useMemo(() => found.slice(from, from + PER_PAGE), [found, from]);
+
+  return {
+    isLong,
+    query,
+    search: (words: string) => {
+      setQuery(words);
+      setAsked(1);
+    },
+    shown,
+    found: found.length,
+    /** Index of the first visible item in the results. */
+    from,
+    page,
+    pages,
+    perPage: PER_PAGE,
+    turnTo: setAsked,
+    /** Turns to the page of the index that an item was moved to. */
+    follow: (to: number) => {
+      if (found === items) setAsked(Math.floor(to / PER_PAGE) + 1);
+    },
+  };
+}
+
+type ListPart = ReturnType<typeof useListPart>;

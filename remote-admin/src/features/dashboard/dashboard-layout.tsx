@@ -18,8 +18,7 @@ import { useUndoKeys } from '../../components/deletion/undo';
 import { SectionArrival } from '../../components/section/dashboard-section';
 import { LeaveGuard } from '../../forms/leave-guard/leave-guard';
 import { DashboardHeader } from './dashboard-header';
-import { Sidebar } from './sidebar';
-import type { SidebarLists } from './sidebar-links';
+import { Sidebar, type SidebarLists } from './sidebar';
 import { themeStore } from './theme-store';
 import { useDismiss } from './use-dismiss';
 

@@ -14,7 +14,7 @@ import { failed, SaveStatusBanner, succeeded } from '../../components/save-statu
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { MediaAmount } from './media-amount';
 import { MediaCard } from './media-card';
-import { formatPlaces } from './places';
+import { formatPlaces } from './place-list';
 
 const statuses = {
   deleted: succeeded('The file was moved to Deleted files.'),

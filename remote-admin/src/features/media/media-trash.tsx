@@ -10,7 +10,7 @@ import { MediaAmount } from './media-amount';
 import { MediaCard } from './media-card';
 import { MediaResults } from '../../components/media-picker/media-results';
 import { formatDate } from '../../components/format';
-import { formatPlaces } from './places';
+import { formatPlaces } from './place-list';
 import { useMediaList } from '../../components/media-picker/use-media-list';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

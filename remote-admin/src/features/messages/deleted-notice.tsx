@@ -1,9 +1,48 @@
+import { type Message, useDeleteMessage, useRestoreMessage } from '@portfolio/shared-api/messages';
 import { token } from '@portfolio/shared-ui';
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Button } from '@portfolio/shared-ui/button';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { SaveStatusBanner } from '../../components/save-status/save-status';
-import type { MessageDeletion } from './use-message-deletion';
+import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
+import { failed, SaveStatusBanner } from '../../components/save-status/save-status';
+
+const statuses = { failed: (error: unknown) => failed('The message couldn’t be deleted.', error) };
+
+/** Deletes a message after a confirmation, and restores the last one. */
+export function useMessageDeletion(onDeleted: () => void) {
+  const { mutateAsync: remove } = useDeleteMessage();
+  const restoring = useRestoreMessage();
+  const [last, setLast] = useState<Message | null>(null);
+  const deletion = useConfirmedDeletion<Message>({
+    async remove({ _id: id }) {
+      await remove(id);
+    },
+    onDeleted(message) {
+      restoring.reset();
+      setLast(message);
+      onDeleted();
+    },
+    statuses,
+  });
+
+  return {
+    ...deletion,
+    /** The last deleted message while it can still be restored here. */
+    last,
+    isRestoring: restoring.isPending,
+    restoreStatus: restoring.error && failed('The message couldn’t be restored.', restoring.error),
+    restore() {
+      if (last && !restoring.isPending) restoring.mutate(last._id, { onSuccess: () => setLast(null) });
+    },
+    forget() {
+      setLast(null);
+      restoring.reset();
+    },
+  };
+}
+
+type MessageDeletion = ReturnType<typeof useMessageDeletion>;
 
 /** Says that a message was deleted, and restores it. */
 export function DeletedNotice({ deletion }: { readonly deletion: MessageDeletion }) {

@@ -9,14 +9,12 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import { PageTurner } from '../../components/card-list/page-turner';
 import { formatCount } from '../../components/format';
-import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
-import { LoadFailure } from '../../components/load-failure/load-failure';
+import { DashboardSection, FormIntro, LoadFailure } from '../../components/section/dashboard-section';
 import { failed, SaveStatusBanner } from '../../components/save-status/save-status';
-import { DeletedNotice } from './deleted-notice';
+import { DeletedNotice, useMessageDeletion } from './deleted-notice';
 import { InboxTools } from './inbox-tools';
 import { MessageItem } from './message-item';
 import { useInbox } from './use-inbox';
-import { useMessageDeletion } from './use-message-deletion';
 
 /** The visitors' messages, newest first, with their actions. */
 export function Inbox() {

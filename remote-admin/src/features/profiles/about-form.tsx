@@ -7,8 +7,7 @@ import { useWatch, type Resolver } from 'react-hook-form';
 import { Preview } from '../../components/preview-frame/form-preview';
 import { minorFailure, succeeded } from '../../components/save-status/save-status';
 import type { FormSubject } from '../../forms/drafts/form-subject';
-import { fieldProps } from '../../forms/field-props';
-import { FormSection } from '../../forms/form-section';
+import { fieldProps, FormSection } from '../../forms/form-section';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
 
 /** The form's content, with the years as typed. */

@@ -1,8 +1,7 @@
 import { LIMITS } from '@portfolio/shared-api/contracts';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
 import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
-import { fieldProps } from '../../forms/field-props';
-import { FieldPair, FormSection } from '../../forms/form-section';
+import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { ImageField } from '../../components/upload-field/image-field';
 import { useSingleUpload, type SingleUpload } from '../../components/upload-field/use-single-upload';
 

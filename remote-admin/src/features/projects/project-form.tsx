@@ -4,15 +4,13 @@ import { TextField, TextAreaField, CheckField } from '@portfolio/shared-ui/field
 import { useId, type ReactNode, type RefObject } from 'react';
 import { Controller, useController } from 'react-hook-form';
 import { DashboardSection } from '../../components/section/dashboard-section';
-import { fieldProps } from '../../forms/field-props';
-import { FieldPair, FormSection } from '../../forms/form-section';
+import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
-import type { ProjectFieldsProps } from './project-fields-props';
+import type { ProjectFieldsProps, ProjectFormState } from './use-project-form';
 import { ProjectMediaFields } from './project-media-fields';
 import { ProjectPreview } from './project-preview';
-import type { ProjectFormState } from './use-project-form';
-import type { useSuggestions } from './use-suggestions';
+import type { useSuggestions } from './project-manager';
 
 interface Props {
   readonly state: ProjectFormState;

@@ -1,12 +1,13 @@
-import { projectsQuery } from '@portfolio/shared-api/projects';
+import { type Project, projectsQuery } from '@portfolio/shared-api/projects';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { merged, usePickList } from '../../components/pick-lists/use-pick-list';
 import { DraftsElsewhere } from '../../forms/drafts/draft-recovery';
 import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
 import { useItemEditing } from '../../forms/use-item-editing';
 import { CurrentProjects } from './current-projects';
 import { ProjectForm } from './project-form';
 import { useProjectForm } from './use-project-form';
-import { useSuggestions } from './use-suggestions';
 
 /** The projects page: a form that adds or edits a project, and the list of projects. */
 export function ProjectManager() {
@@ -37,4 +38,31 @@ export function ProjectManager() {
       <CurrentProjects items={projects} {...editing.list} />
     </>
   );
+}
+
+const none: readonly Project[] = [];
+
+/** Suggestions: names that projects already use, and the pick-lists. */
+export function useSuggestions(projects: readonly Project[] = none) {
+  const frontend = usePickList('frontendTechnologies');
+  const backend = usePickList('backendTechnologies');
+  const categories = usePickList('projectCategories');
+
+  return useMemo(() => {
+    const used = (pick: (project: Project) => readonly string[]) => projects.flatMap(pick);
+    return {
+      frontend: merged(
+        used(({ frontend_use }) => frontend_use),
+        frontend,
+      ),
+      backend: merged(
+        used(({ backend_use }) => backend_use),
+        backend,
+      ),
+      categories: merged(
+        used(({ category }) => (category ? [category] : [])),
+        categories,
+      ),
+    };
+  }, [projects, frontend, backend, categories]);
 }

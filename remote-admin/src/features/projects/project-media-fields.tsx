@@ -9,9 +9,8 @@ import { SortableList } from '../../components/sortable/sortable-list';
 import { choiceFailure } from '../../components/upload-field/choice-failure';
 import { uploadToPickerItem } from '../../components/upload-field/picker-item';
 import type { UploadItem } from '../../components/upload-field/upload-list';
-import type { ProjectFieldsProps } from './project-fields-props';
+import type { ProjectFieldsProps, ProjectFormState } from './use-project-form';
 import type { ProjectFormErrors } from './project-resolver';
-import type { ProjectFormState } from './use-project-form';
 
 interface Props extends ProjectFieldsProps, Pick<ProjectFormState, 'images' | 'videos'> {}
 

@@ -7,7 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { Preview } from '../../components/preview-frame/form-preview';
-import { formValuesToProjectInput } from './project-form-values';
+import { formValuesToProjectInput } from './project-content';
 import type { ProjectFormState } from './use-project-form';
 
 const GALLERY = '/projects';

@@ -1,19 +1,21 @@
 import { project as projectRecord } from '@portfolio/shared-api/contracts';
 import { MEDIA_LIMITS } from '@portfolio/shared-api/media';
-import { useSaveProject, type Project, type ProjectInput } from '@portfolio/shared-api/projects';
+import { type Project, type ProjectInput, useSaveProject } from '@portfolio/shared-api/projects';
 import { useForm } from 'react-hook-form';
 import { failed, succeeded } from '../../components/save-status/save-status';
-import { useSaveForm } from '../../forms/use-save-form';
 import type { UploadItem } from '../../components/upload-field/upload-list';
 import { useUploadList } from '../../components/upload-field/use-upload-list';
-import { projectContent, projectSubject, projectToContent } from './project-content';
+import { useSaveForm } from '../../forms/use-save-form';
 import {
   emptyProject,
-  projectToFormValues,
+  projectContent,
   type ProjectFormValues,
   type ProjectMedia,
-} from './project-form-values';
-import { projectResolver, type ProjectFormErrors } from './project-resolver';
+  projectSubject,
+  projectToContent,
+  projectToFormValues,
+} from './project-content';
+import { type ProjectFormErrors, projectResolver } from './project-resolver';
 
 const INCOMPLETE = 'Please fill all required fields and upload at least one image or video';
 const IMAGES = {
@@ -76,3 +78,10 @@ export type ProjectFormState = ReturnType<typeof useProjectForm>;
 
 const isIncomplete = (errors: ProjectFormErrors, { title, description }: ProjectFormValues) =>
   Boolean(errors.media) || !title.trim() || !description.trim();
+
+/** Props of each part of the project form. */
+export interface ProjectFieldsProps {
+  readonly form: ProjectFormState['form'];
+  /** Locked while the project is being saved. */
+  readonly isLocked: boolean;
+}

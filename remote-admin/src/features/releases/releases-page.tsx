@@ -1,15 +1,26 @@
-import { METRICS_DAYS, liveReleasesQuery } from '@portfolio/shared-api/releases';
+import { isNetworkError } from '@portfolio/shared-api';
+import {
+  type LiveApp,
+  liveReleasesQuery,
+  METRICS_DAYS,
+  type Rollback,
+  useRollback,
+} from '@portfolio/shared-api/releases';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { EmptyState } from '@portfolio/shared-ui/state';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { InView, ListStack } from '../../components/card-list/in-view';
-import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
-import { LoadFailure } from '../../components/load-failure/load-failure';
-import { SaveStatusBanner } from '../../components/save-status/save-status';
+import { useConfirmation } from '../../components/deletion/use-confirmation';
+import {
+  failed,
+  type SaveStatus,
+  SaveStatusBanner,
+  succeeded,
+} from '../../components/save-status/save-status';
+import { DashboardSection, FormIntro, LoadFailure } from '../../components/section/dashboard-section';
 import { AppReleases } from './app-releases';
-import { useRollbackQuestion } from './use-rollback-question';
 
 /** The live release of each app, its metrics, and a button to roll back. */
 export default function ReleasesPage() {
@@ -51,4 +62,49 @@ export default function ReleasesPage() {
       </DashboardSection>
     </>
   );
+}
+
+interface Options {
+  /** Called after the rollback. The focused button may disappear with the release. */
+  readonly onDone: () => void;
+  /** Called if no response came, so the owner has to check what is live. */
+  readonly onUnsure: () => void;
+}
+
+/** Rolls a release back after a confirmation. */
+function useRollbackQuestion({ onDone, onUnsure }: Options) {
+  const { mutateAsync } = useRollback();
+  const [status, setStatus] = useState<SaveStatus | null>(null);
+  const { item, ask, dialog } = useConfirmation<Rollback>(async (rollback) => {
+    try {
+      await mutateAsync(rollback);
+      setStatus(succeeded(`${rollback.app} ${rollback.to} is live again.`));
+      onDone();
+    } catch (error) {
+      setStatus(notRolledBack(rollback, error));
+      if (isNetworkError(error)) onUnsure();
+    }
+  });
+
+  return {
+    status,
+    dismissStatus: () => setStatus(null),
+    rollback: item,
+    dialog,
+    ask({ app, live, before: [previous] }: LiveApp) {
+      if (!previous) return;
+      setStatus(null);
+      ask({ app, from: live.version, to: previous.version });
+    },
+  };
+}
+
+function notRolledBack({ app }: Rollback, error: unknown): SaveStatus {
+  if (!isNetworkError(error)) return failed(`${app} was not rolled back.`, error);
+  const doubt = 'Check what’s live below before trying again.';
+  return {
+    tone: 'error',
+    text: `We can’t tell whether ${app} was rolled back.`,
+    detail: `${error.message} ${doubt}`,
+  };
 }

@@ -17,8 +17,7 @@ import { useFieldArray, useWatch, type Resolver, type UseFormReturn } from 'reac
 import { Preview } from '../../components/preview-frame/form-preview';
 import { failed, succeeded } from '../../components/save-status/save-status';
 import type { FormSubject } from '../../forms/drafts/form-subject';
-import { fieldProps } from '../../forms/field-props';
-import { FieldPair, FormSection } from '../../forms/form-section';
+import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
 import { EntryList } from './entry-list';
 import { useFileValues, ValueSource } from './value-source';

@@ -1,9 +1,8 @@
 import { token } from '@portfolio/shared-ui';
 import { Button, IconButton } from '@portfolio/shared-ui/button';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useId, useRef, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useEntryFocus } from './use-entry-focus';
 
 interface Props {
   /** The name of one entry. */
@@ -143,3 +142,39 @@ const Fault = styled.p`
   font-size: ${token.text.small};
   font-weight: ${token.weight.medium};
 `;
+
+interface Wanted {
+  readonly index: number;
+  /** The buttons in the order in which they are tried for the focus. */
+  readonly actions: readonly string[];
+}
+
+/** Keeps the focus on an entry that is moved, passes it on if its entry is removed, and announces both. */
+function useEntryFocus(root: RefObject<HTMLElement | null>, fields: readonly unknown[]) {
+  const wanted = useRef<Wanted | null>(null);
+  const [said, setSaid] = useState('');
+
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const { index, actions } = wanted.current;
+    wanted.current = null;
+    const entry = root.current?.querySelectorAll('li')[index];
+    const button =
+      actions
+        .map((action) => entry?.querySelector<HTMLElement>(`[data-action="${action}"]:enabled`))
+        .find(Boolean) ?? root.current?.querySelector<HTMLElement>(':scope > button');
+    button?.focus();
+  }, [root, fields]);
+
+  return {
+    said,
+    moved(index: number, direction: 'up' | 'down', words: string) {
+      wanted.current = { index, actions: direction === 'up' ? ['up', 'down'] : ['down', 'up'] };
+      setSaid(words);
+    },
+    removed(index: number, words: string) {
+      wanted.current = { index, actions: ['remove'] };
+      setSaid(words);
+    },
+  };
+}

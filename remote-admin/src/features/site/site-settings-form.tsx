@@ -13,8 +13,7 @@ import { useWatch } from 'react-hook-form';
 import { Preview } from '../../components/preview-frame/form-preview';
 import { failed, succeeded } from '../../components/save-status/save-status';
 import type { FormSubject } from '../../forms/drafts/form-subject';
-import { fieldProps } from '../../forms/field-props';
-import { FieldPair, FormSection } from '../../forms/form-section';
+import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
 import { useFileValues, ValueSource } from './value-source';
 

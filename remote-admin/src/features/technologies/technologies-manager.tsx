@@ -3,14 +3,12 @@ import { technologyRecordsQuery, useDeleteTechnology } from '@portfolio/shared-a
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useDeletion } from '../../components/deletion/use-deletion';
-import { LoadFailure } from '../../components/load-failure/load-failure';
+import { LoadFailure, DashboardSection } from '../../components/section/dashboard-section';
 import { SaveStatusBanner, minorFailure } from '../../components/save-status/save-status';
-import { DashboardSection } from '../../components/section/dashboard-section';
 import { OrderNotice } from '../../components/sortable/order-notice';
-import type { TechnologyEntry } from './technology-entries';
+import { type TechnologyEntry, useTechnologyOrder } from './use-technology-order';
 import { TechnologyForm } from './technology-form';
 import { TechnologyList } from './technology-list';
-import { useTechnologyOrder } from './use-technology-order';
 
 const lists = [
   {

@@ -6,8 +6,7 @@ import { DraftsElsewhere } from '../../forms/drafts/draft-recovery';
 import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
 import { useItemEditing } from '../../forms/use-item-editing';
 import { CurrentItems } from './current-items';
-import { useWhyChooseMeForm } from './use-why-choose-me-form';
-import { WhyChooseMeForm } from './why-choose-me-form';
+import { useWhyChooseMeForm, WhyChooseMeForm } from './why-choose-me-form';
 
 /** The reasons to work with the owner: a form that adds or edits one, and the list of all. */
 export function WhyChooseMeManager() {
