@@ -89,14 +89,14 @@ export function useSaveForm<
   }));
   const baseOf = (item: Item | null): Base<Values> => ({ values: toValues(item), version: item?.version });
 
-  /** Makes the form edit this item, whatever its fields contain. */
-  const turnTo = (item: Item | null, base = baseOf(item)) => {
+  /** Makes the form edit this item without changing its fields. */
+  const switchTo = (item: Item | null, base = baseOf(item)) => {
     unsaved.start(record ? SINGLE_RECORD : (item?._id ?? NEW_RECORD), base);
     idempotencyKey.renew();
     setEdited(record ? null : item);
   };
   const open = (item: Item | null, next: SaveStatus | null, base = baseOf(item)) => {
-    turnTo(item, base);
+    switchTo(item, base);
     if (options.fill) options.fill(item);
     else form.reset(base.values as unknown as DefaultValues<Fields>);
     setStatus(next);
@@ -124,7 +124,7 @@ export function useSaveForm<
     if (errorStatus === 422 && !reader) idempotencyKey.renew();
     if (!added && !isGone) return setStatus(failure);
     unsaved.markSaved();
-    turnTo(added ?? null);
+    switchTo(added ?? null);
     setStatus(
       added
         ? { tone: 'info', text: messageOf(error, ''), detail: 'Save again to change it.' }

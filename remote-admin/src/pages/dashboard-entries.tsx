@@ -84,9 +84,7 @@ export const furtherEntries: readonly DashboardEntry[] = [
     path: 'media',
     label: 'Media',
     Icon: Images,
-    Page: lazy(() =>
-      import('../features/media/media-page').then(({ MediaPage }) => ({ default: MediaPage })),
-    ),
+    Page: lazy(() => import('../features/media/media-page')),
     sections: [
       { number: 1, title: 'Media' },
       { number: 2, title: 'Deleted files' },
@@ -96,7 +94,7 @@ export const furtherEntries: readonly DashboardEntry[] = [
     path: 'site',
     label: 'Site',
     Icon: IdCard,
-    Page: lazy(() => import('../features/site/site-page').then(({ SitePage }) => ({ default: SitePage }))),
+    Page: lazy(() => import('../features/site/site-page')),
     sections: [
       { number: 1, title: 'Site Settings' },
       { number: 2, title: 'Education' },
@@ -106,9 +104,7 @@ export const furtherEntries: readonly DashboardEntry[] = [
     path: 'bin',
     label: 'Trash',
     Icon: Trash2,
-    Page: lazy(() =>
-      import('../features/trash/trash-page').then(({ TrashPage }) => ({ default: TrashPage })),
-    ),
+    Page: lazy(() => import('../features/trash/trash-page')),
   },
   {
     path: 'backup',

@@ -24,9 +24,9 @@ export function PageTurner({ label, page, pages, onTurn, words = { back: 'Previo
       >
         {words.back}
       </Button>
-      <Place>
+      <Position>
         Page {page} of {pages}
-      </Place>
+      </Position>
       <Button
         disabled={page >= pages}
         iconEnd={<ArrowRight size={18} aria-hidden />}
@@ -46,7 +46,7 @@ const Row = styled.nav`
   gap: ${token.space[3]};
 `;
 
-const Place = styled.p`
+const Position = styled.p`
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.small} / 1 ${token.font.mono};
   font-variant-numeric: tabular-nums;

@@ -15,27 +15,27 @@ interface Props {
   /** Shown if there are no files of any kind. */
   readonly empty?: string;
   /** Takes the focus on Retry and when the page turns. */
-  readonly placeRef: RefObject<HTMLElement | null>;
+  readonly focusRef: RefObject<HTMLElement | null>;
 }
 
 /** The files of a list, page by page. */
-export function MediaResults({ list, draw, empty = '', placeRef }: Props) {
+export function MediaResults({ list, draw, empty = '', focusRef }: Props) {
   const { query, page } = list;
   const { data } = query;
   const turnTo = (next: number) => {
     list.setPage(next);
-    placeRef.current?.focus({ preventScroll: true });
-    placeRef.current?.scrollIntoView?.({ block: 'start' });
+    focusRef.current?.focus({ preventScroll: true });
+    focusRef.current?.scrollIntoView?.({ block: 'start' });
   };
 
   return (
     <Root>
-      <LoadFailure query={query} title="The files couldn’t be loaded." sectionRef={placeRef} />
+      <LoadFailure query={query} title="The files couldn’t be loaded." sectionRef={focusRef} />
       {data?.items.length === 0 && <EmptyState title={whyEmpty(list, empty)} />}
       <Grid role="list" aria-busy={query.isFetching}>
         {query.isPending &&
-          [1, 2, 3, 4].map((place) => (
-            <li key={place} aria-hidden>
+          [1, 2, 3, 4].map((number) => (
+            <li key={number} aria-hidden>
               <Skeleton height="14rem" />
             </li>
           ))}
@@ -52,9 +52,9 @@ export function MediaResults({ list, draw, empty = '', placeRef }: Props) {
           words={{ back: 'Newer', on: 'Older' }}
         />
       )}
-      <Words role="status">
+      <Count role="status">
         {data && data.total > 0 && !query.isPlaceholderData ? formatCount(data.total, 'file') : ''}
-      </Words>
+      </Count>
     </Root>
   );
 }
@@ -84,6 +84,6 @@ const Grid = styled.ul`
   }
 `;
 
-const Words = styled.p`
+const Count = styled.p`
   ${visuallyHidden}
 `;

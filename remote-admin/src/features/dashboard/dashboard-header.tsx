@@ -6,7 +6,7 @@ import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { Notifications } from './notifications';
 import { SignOutButton } from './sign-out-button';
-import type { DashboardTheme } from './theme-store';
+import type { DashboardTheme } from './use-dashboard-theme';
 
 interface Props {
   readonly search: ReactNode;

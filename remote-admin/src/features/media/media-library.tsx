@@ -48,7 +48,7 @@ export function MediaLibrary() {
       <SaveStatusBanner status={removal.status} onDismiss={removal.dismissStatus} />
       <MediaResults
         list={list}
-        placeRef={section}
+        focusRef={section}
         empty="No files yet. Files you upload in a form appear here."
         draw={(item) => (
           <MediaCard

@@ -84,7 +84,7 @@ export function MediaTrash() {
       <SaveStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
       <MediaResults
         list={list}
-        placeRef={section}
+        focusRef={section}
         empty="No deleted files."
         draw={(item) => <MediaCard item={item} note={noteOf(item)} actions={(id) => actions(item, id)} />}
       />

@@ -66,7 +66,7 @@ function useHomeProfileForm() {
     toValues,
     resolver,
     save: ({ input, version }) => mutateAsync({ input: profileToSend(input, record.data), version }),
-    onSaved: () => uploads().forEach((upload) => upload.settle()),
+    onSaved: () => uploads().forEach((upload) => upload.markSaved()),
     countLost: () => uploads().filter((upload) => upload.hasFailed()).length,
     statuses,
   });

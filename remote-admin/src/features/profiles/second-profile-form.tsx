@@ -55,7 +55,7 @@ function useSecondProfileForm() {
     toValues,
     resolver,
     save: ({ input, version }) => mutateAsync({ input: profileToSend(input, record.data), version }),
-    onSaved: (): void => image.settle(),
+    onSaved: (): void => image.markSaved(),
     countLost: (): number => (image.hasFailed() ? 1 : 0),
     statuses,
   });

@@ -24,7 +24,7 @@ interface Props {
 /** A list of entries with several fields each, which can be added, moved and removed. */
 export function EntryList({ noun, list, onAdd, isLocked, error, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const { said, moved, removed } = useEntryFocus(root, list.fields);
+  const { announcement, moved, removed } = useEntryFocus(root, list.fields);
   const headings = useId();
   const count = list.fields.length;
 
@@ -78,7 +78,7 @@ export function EntryList({ noun, list, onAdd, isLocked, error, children }: Prop
           );
         })}
       </Entries>
-      <Said role="status">{said}</Said>
+      <Announcement role="status">{announcement}</Announcement>
       {error && <Fault role="alert">{error}</Fault>}
       <Button size="small" iconStart={<Plus size={16} aria-hidden />} disabled={isLocked} onClick={onAdd}>
         Add {noun}
@@ -128,7 +128,7 @@ const Name = styled.p`
   }
 `;
 
-const Said = styled.p`
+const Announcement = styled.p`
   color: ${token.color.inkMuted};
   font-size: ${token.text.small};
 
@@ -143,7 +143,7 @@ const Fault = styled.p`
   font-weight: ${token.weight.medium};
 `;
 
-interface Wanted {
+interface FocusTarget {
   readonly index: number;
   /** The buttons in the order in which they are tried for the focus. */
   readonly actions: readonly string[];
@@ -151,13 +151,13 @@ interface Wanted {
 
 /** Keeps the focus on an entry that is moved, passes it on if its entry is removed, and announces both. */
 function useEntryFocus(root: RefObject<HTMLElement | null>, fields: readonly unknown[]) {
-  const wanted = useRef<Wanted | null>(null);
-  const [said, setSaid] = useState('');
+  const target = useRef<FocusTarget | null>(null);
+  const [announcement, setAnnouncement] = useState('');
 
   useLayoutEffect(() => {
-    if (!wanted.current) return;
-    const { index, actions } = wanted.current;
-    wanted.current = null;
+    if (!target.current) return;
+    const { index, actions } = target.current;
+    target.current = null;
     const entry = root.current?.querySelectorAll('li')[index];
     const button =
       actions
@@ -167,14 +167,14 @@ function useEntryFocus(root: RefObject<HTMLElement | null>, fields: readonly unk
   }, [root, fields]);
 
   return {
-    said,
+    announcement,
     moved(index: number, direction: 'up' | 'down', words: string) {
-      wanted.current = { index, actions: direction === 'up' ? ['up', 'down'] : ['down', 'up'] };
-      setSaid(words);
+      target.current = { index, actions: direction === 'up' ? ['up', 'down'] : ['down', 'up'] };
+      setAnnouncement(words);
     },
     removed(index: number, words: string) {
-      wanted.current = { index, actions: ['remove'] };
-      setSaid(words);
+      target.current = { index, actions: ['remove'] };
+      setAnnouncement(words);
     },
   };
 }

@@ -13,7 +13,7 @@ import { TrashList } from './trash-list';
 import { useTrashActions } from './use-trash-actions';
 
 /** Deleted items, to restore or delete permanently. */
-export function TrashPage() {
+export default function TrashPage() {
   const entries = useQuery(trashQuery());
   const sectionRef = useRef<HTMLElement>(null);
   // The focused button disappears with its entry.

@@ -18,19 +18,19 @@ interface Props {
 const PICTURE = 48;
 
 /** A field's value in a `ValuePair`, with its heading. */
-export function FieldValue({ head, kind = 'words', value, children }: Props) {
+export function FieldValue({ head, kind = 'text', value, children }: Props) {
   const items = itemsOf(kind, value);
   return (
     <div>
       <Head>{head}</Head>
       {items.length === 0 && <Nothing>Empty</Nothing>}
-      {items.length > 0 && kind === 'words' && <Words>{items[0]}</Words>}
-      {items.length > 0 && kind !== 'words' && (
+      {items.length > 0 && kind === 'text' && <Text>{items[0]}</Text>}
+      {items.length > 0 && kind !== 'text' && (
         <List role="list">
           {items.map((item, index) => (
             <li key={`${index} ${item}`}>
               {(kind === 'image' || kind === 'images') && <IconPicture address={item} side={PICTURE} />}
-              <Words as="span">{isFile(kind) ? fileNameOf(item) : item}</Words>
+              <Text as="span">{isFile(kind) ? fileNameOf(item) : item}</Text>
             </li>
           ))}
         </List>
@@ -56,7 +56,7 @@ function textOf(value: unknown): string {
   return String(value ?? '');
 }
 
-const Words = styled.p`
+const Text = styled.p`
   font-size: ${token.text.small};
   white-space: pre-line;
   overflow-wrap: anywhere;

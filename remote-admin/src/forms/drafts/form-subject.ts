@@ -1,5 +1,5 @@
 /** How a comparison shows a field's value; as text by default. */
-export type FieldKind = 'words' | 'lines' | 'list' | 'image' | 'images' | 'image-details' | 'file' | 'files';
+export type FieldKind = 'text' | 'lines' | 'list' | 'image' | 'images' | 'image-details' | 'file' | 'files';
 
 export interface FormField {
   readonly label: string;
