@@ -186,7 +186,7 @@ const none: readonly never[] = [];
 /** The visible part of a list. Long lists are paged and searchable, because a thousand cards would take seconds to render. */
 function useListPart<Item extends Titled>(items: readonly Item[] = none) {
   const [query, setQuery] = useState('');
-  const [asked, setAsked] = useState(1);
+  const [wanted, setWanted] = useState(1);
   const isLong = items.length > PER_PAGE;
 
   const found = useMemo(() => {
@@ -194,7 +194,7 @@ function useListPart<Item extends Titled>(items: readonly Item[] = none) {
     return isLong && words ? items.filter(({ title }) => title.toLowerCase().includes(words)) : items;
   }, [items, isLong, query]);
   const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
-  const page = Math.min(asked, pages);
+  const page = Math.min(wanted, pages);
   const from = (page - 1) * PER_PAGE;
   const shown = useMemo(() => found.slice(from, from + PER_PAGE), [found, from]);
 
@@ -203,7 +203,7 @@ function useListPart<Item extends Titled>(items: readonly Item[] = none) {
     query,
     search: (words: string) => {
       setQuery(words);
-      setAsked(1);
+      setWanted(1);
     },
     shown,
     found: found.length,
@@ -212,10 +212,10 @@ function useListPart<Item extends Titled>(items: readonly Item[] = none) {
     page,
     pages,
     perPage: PER_PAGE,
-    turnTo: setAsked,
+    turnTo: setWanted,
     /** Turns to the page of the index that an item was moved to. */
     follow: (to: number) => {
-      if (found === items) setAsked(Math.floor(to / PER_PAGE) + 1);
+      if (found === items) setWanted(Math.floor(to / PER_PAGE) + 1);
     },
   };
 }

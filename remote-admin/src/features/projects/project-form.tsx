@@ -24,6 +24,7 @@ interface Props {
 export function ProjectForm({ state, suggestions, elsewhere, onCancel, formRef }: Props) {
   const { form, images, videos, edited, isSaving } = state;
   const headingId = useId();
+  const field = fieldProps(form, isSaving);
 
   return (
     <DashboardSection number={1} title={edited ? 'Edit Project' : 'Add New Project'} headingId={headingId}>
@@ -40,13 +41,54 @@ export function ProjectForm({ state, suggestions, elsewhere, onCancel, formRef }
         preview={<ProjectPreview state={state} />}
       >
         <FormSection number="1.1" title="Basics">
-          <ProjectBasics form={form} categories={suggestions.categories} isLocked={isSaving} />
+          <TextField {...field('title')} label="Title" required />
+          <TextAreaField {...field('description')} label="Description" rows={7} required />
+          <Controller
+            control={form.control}
+            name="category"
+            render={({ field: category, fieldState }) => (
+              <Combobox
+                ref={category.ref}
+                label="Category"
+                options={suggestions.categories}
+                value={category.value}
+                onChange={category.onChange}
+                onBlur={category.onBlur}
+                placeholder="Choose one or type your own"
+                allowsCustom
+                isDisabled={isSaving}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
         </FormSection>
         <FormSection number="1.2" title="Tech">
-          <ProjectStack form={form} suggestions={suggestions} isLocked={isSaving} />
+          <TextAreaField {...field('features')} label="Features" hint="One per line" rows={4} />
+          <MultiChoice
+            form={form}
+            name="frontend_use"
+            label="Frontend Technologies"
+            options={suggestions.frontend}
+            isLocked={isSaving}
+          />
+          <MultiChoice
+            form={form}
+            name="backend_use"
+            label="Backend Technologies"
+            options={suggestions.backend}
+            isLocked={isSaving}
+          />
         </FormSection>
         <FormSection number="1.3" title="Links">
-          <ProjectLinks form={form} isLocked={isSaving} />
+          <FieldPair>
+            <TextField {...field('liveLink')} type="url" label="Live Link" placeholder="https://" />
+            <TextField
+              {...field('githubLink')}
+              type="url"
+              label="GitHub Link"
+              placeholder="https://github.com/"
+            />
+          </FieldPair>
         </FormSection>
         <FormSection number="1.4" title="Media">
           <ProjectMediaFields form={form} images={images} videos={videos} isLocked={isSaving} />
@@ -65,75 +107,6 @@ function noteOf(files: readonly { status: string }[]): string {
   return lost === 1
     ? '1 file failed to upload and won’t be saved.'
     : `${lost} files failed to upload and won’t be saved.`;
-}
-
-function ProjectLinks({ form, isLocked }: ProjectFieldsProps) {
-  const field = fieldProps(form, isLocked);
-  return (
-    <FieldPair>
-      <TextField {...field('liveLink')} type="url" label="Live Link" placeholder="https://" />
-      <TextField {...field('githubLink')} type="url" label="GitHub Link" placeholder="https://github.com/" />
-    </FieldPair>
-  );
-}
-
-interface ProjectBasicsProps extends ProjectFieldsProps {
-  readonly categories: readonly string[];
-}
-
-function ProjectBasics({ form, categories, isLocked }: ProjectBasicsProps) {
-  const field = fieldProps(form, isLocked);
-  return (
-    <>
-      <TextField {...field('title')} label="Title" required />
-      <TextAreaField {...field('description')} label="Description" rows={7} required />
-      <Controller
-        control={form.control}
-        name="category"
-        render={({ field, fieldState }) => (
-          <Combobox
-            ref={field.ref}
-            label="Category"
-            options={categories}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            placeholder="Choose one or type your own"
-            allowsCustom
-            isDisabled={isLocked}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-    </>
-  );
-}
-
-interface ProjectStackProps extends ProjectFieldsProps {
-  readonly suggestions: { readonly frontend: readonly string[]; readonly backend: readonly string[] };
-}
-
-function ProjectStack({ form, suggestions, isLocked }: ProjectStackProps) {
-  const field = fieldProps(form, isLocked);
-  return (
-    <>
-      <TextAreaField {...field('features')} label="Features" hint="One per line" rows={4} />
-      <MultiChoice
-        form={form}
-        name="frontend_use"
-        label="Frontend Technologies"
-        options={suggestions.frontend}
-        isLocked={isLocked}
-      />
-      <MultiChoice
-        form={form}
-        name="backend_use"
-        label="Backend Technologies"
-        options={suggestions.backend}
-        isLocked={isLocked}
-      />
-    </>
-  );
 }
 
 /** Switches between draft and published. Hidden if another server stores the projects and doesn't support drafts. */

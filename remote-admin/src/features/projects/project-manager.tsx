@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { merged, usePickList } from '../../components/pick-lists/use-pick-list';
 import { DraftsElsewhere } from '../../forms/drafts/draft-recovery';
-import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
+import { useUnsavedForm } from '../../forms/leave-guard/leave-question';
 import { useItemEditing } from '../../forms/use-item-editing';
 import { CurrentProjects } from './current-projects';
 import { ProjectForm } from './project-form';

@@ -17,7 +17,7 @@ import { failed, SaveStatusBanner, succeeded } from '../../components/save-statu
 import { DashboardSection, LoadFailure } from '../../components/section/dashboard-section';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { FormSection } from '../../forms/form-section';
-import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
+import { useUnsavedForm } from '../../forms/leave-guard/leave-question';
 import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
 import { useSaveForm } from '../../forms/use-save-form';

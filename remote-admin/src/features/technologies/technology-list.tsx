@@ -51,7 +51,7 @@ export function TechnologyList({
         <SortableList entries={sortable} canMove={canMove} onMove={onMove}>
           <Grid role="list" aria-labelledby={titleId} aria-busy={isPending}>
             {isPending &&
-              Array.from({ length: SKELETONS }, (_, place) => <TechnologyCellSkeleton key={place} />)}
+              Array.from({ length: SKELETONS }, (_, index) => <TechnologyCellSkeleton key={index} />)}
             {entries?.map((entry) => (
               <TechnologyCell
                 key={entry.key}

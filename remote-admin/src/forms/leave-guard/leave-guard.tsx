@@ -4,8 +4,13 @@ import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatList } from '../../components/format';
-import { askToLeave, handleQuestionClosed, leaveQuestion, type LeaveQuestion } from './leave-question';
-import { unsavedForms } from './unsaved-forms';
+import {
+  askToLeave,
+  handleQuestionClosed,
+  leaveQuestion,
+  type LeaveQuestion,
+  unsavedForms,
+} from './leave-question';
 
 const WORDS = {
   page: { title: 'Leave without saving?', confirm: 'Leave' },
