@@ -43,4 +43,5 @@ export async function typeAndCrash(text = ' and looms') {
 }
 
 export const question = (name: string) => screen.findByRole('alertdialog', { name });
-export const answer = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
+export const dialogButton = (dialog: HTMLElement, name: string) =>
+  within(dialog).getByRole('button', { name });

@@ -1,6 +1,6 @@
 import { media, token } from '@portfolio/shared-ui';
-import { type ReactNode, useId } from 'react';
-import { type FieldError, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
+import { useId, type ReactNode } from 'react';
+import { get, type FieldError, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import styled, { css } from 'styled-components';
 
 interface Props {

@@ -7,7 +7,7 @@ import { technologyRecordsQuery } from '@portfolio/shared-api/technologies';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { Archive, FolderKanban, House, IdCard, Images, Mail, Rocket, Trash2, UserRound } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { OnboardingNotice } from '../features/dashboard/onboarding-notice';
 import { SampleFigures } from '../features/dashboard/sample-figures';
 import type { SidebarEntry } from '../features/dashboard/sidebar';

@@ -3,15 +3,15 @@ import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { TextField } from '@portfolio/shared-ui/field';
 import { EmptyState } from '@portfolio/shared-ui/state';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentType, type RefObject, useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentType, type RefObject } from 'react';
 import styled from 'styled-components';
-import { type DeletionStatuses, type Removal, useConfirmedDeletion } from '../deletion/use-deletion';
+import { useConfirmedDeletion, type DeletionStatuses, type Removal } from '../deletion/use-deletion';
 import { SaveStatusBanner } from '../save-status/save-status';
 import { LoadFailure } from '../section/dashboard-section';
 import { OrderNotice } from '../sortable/order-notice';
 import { SortableCell } from '../sortable/sortable-cell';
 import { SortableList } from '../sortable/sortable-list';
-import { type SaveOrder, useOrder } from '../sortable/use-order';
+import { useOrder, type SaveOrder } from '../sortable/use-order';
 import type { ItemCardProps } from './card-parts';
 import { InView, ListStack } from './in-view';
 import { PageTurner } from './page-turner';
@@ -176,15 +176,10 @@ const Range = styled.p`
 /** Divisible by every possible number of columns, so that only the last page can have an incomplete row. */
 const PER_PAGE = 60;
 
-interface Titled {
-  readonly _id: string;
-  readonly title: string;
-}
-
 const none: readonly never[] = [];
 
 /** The visible part of a list. Long lists are paged and searchable, because a thousand cards would take seconds to render. */
-function useListPart<Item extends Titled>(items: readonly Item[] = none) {
+function useListPart<Item extends ListItem>(items: readonly Item[] = none) {
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState(1);
   const isLong = items.length > PER_PAGE;

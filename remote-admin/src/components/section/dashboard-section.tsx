@@ -2,7 +2,7 @@ import { token } from '@portfolio/shared-ui';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
 import { ErrorState } from '@portfolio/shared-ui/state';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, type Ref, type RefObject, useEffect, useId } from 'react';
+import { useEffect, useId, type ReactNode, type Ref, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { errorIdOf } from '../save-status/save-status';

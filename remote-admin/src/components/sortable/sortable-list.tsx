@@ -1,4 +1,4 @@
-import { DndContext, type DragEndEvent, closestCenter, type CollisionDetection } from '@dnd-kit/core';
+import { DndContext, closestCenter, type DragEndEvent, type CollisionDetection } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { Popover } from '@portfolio/shared-ui/popover';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';

@@ -1,11 +1,11 @@
 import { isApiError, messageOf } from '@portfolio/shared-api';
-import { type InstallationFacts, useRestoreBackup } from '@portfolio/shared-api/backup';
+import { useRestoreBackup, type InstallationFacts } from '@portfolio/shared-api/backup';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
 import { FilePicker, type FilePickerItem } from '@portfolio/shared-ui/file-picker';
 import { useRef, useState } from 'react';
 import { formatBytes } from '../../components/format';
-import { type SaveStatus, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
+import { SaveStatusBanner, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { formatInstallation } from './format-installation';
 

@@ -6,8 +6,8 @@ import {
   useId,
   useRef,
   useState,
-  type ReactNode,
   useEffect,
+  type ReactNode,
   type RefObject,
 } from 'react';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';

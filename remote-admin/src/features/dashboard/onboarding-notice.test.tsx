@@ -53,7 +53,7 @@ test('a failure is reported, and nothing claims that it was cleared', async () =
   expect(screen.getByText('This is sample content')).toBeVisible();
 });
 
-test('if visitors still see another name, the owner is told where to change it', async () => {
+test('if visitors still see another name, the notice says where to change it', async () => {
   const { server } = openHome({
     profile: mine,
     site: { settings: { ...fileSettings, siteName: 'Mara Lindqvist' } },
@@ -74,9 +74,9 @@ test('a saved site name may differ from the owner’s name', async () => {
 test.each([
   ['with the owner’s own content', undefined],
   ['on a server without sample content', errorResponse(404, 'Nothing here')],
-])('%s there is no notice', async (_, answer) => {
+])('%s there is no notice', async (_, response) => {
   const server = startFakeServer({ profile: mine });
-  server.respondWith(({ path }) => (path === '/api/sample-content' ? answer : undefined));
+  server.respondWith(({ path }) => (path === '/api/sample-content' ? response : undefined));
   openPage('/setting/home_dash');
   expect(await screen.findByDisplayValue('Ada Lovelace')).toBeVisible();
   await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/api/sample-content'));

@@ -1,8 +1,8 @@
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
 import {
   sampleContentQuery,
-  type SampleContentFacts,
   useClearSampleContent,
+  type SampleContentFacts,
 } from '@portfolio/shared-api/sample-content';
 import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { token } from '@portfolio/shared-ui';

@@ -1,8 +1,8 @@
 import { getConfig, useSession } from '@portfolio/shared-api';
 import { media, token } from '@portfolio/shared-ui';
 import { IconButton } from '@portfolio/shared-ui/button';
-import { type LucideIcon, X } from 'lucide-react';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { X, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { NavLink } from 'react-router-dom';
 import styled from 'styled-components';
 

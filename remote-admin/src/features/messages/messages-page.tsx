@@ -11,7 +11,7 @@ import { PageTurner } from '../../components/card-list/page-turner';
 import { formatCount } from '../../components/format';
 import { DashboardSection, FormIntro, LoadFailure } from '../../components/section/dashboard-section';
 import { failed, SaveStatusBanner } from '../../components/save-status/save-status';
-import { DeletedNotice, useMessageDeletion } from './deleted-notice';
+import { DeletedNotice, useMessageDeletion } from './message-deletion';
 import { InboxTools } from './inbox-tools';
 import { MessageItem } from './message-item';
 import { useInbox } from './use-inbox';

@@ -457,8 +457,8 @@ describe('the resume', () => {
     }) as Response;
 
   test("Download is disabled and reads 'Downloading...' until the file is saved as {First}_{Last}_Resume_{year}.pdf", async () => {
-    let answer = (_: Response) => {};
-    const fetched = jest.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+    let respond = (_: Response) => {};
+    const fetched = jest.fn(() => new Promise<Response>((resolve) => (respond = resolve)));
     globalThis.fetch = fetched;
     const { user } = openSection(HomeProfileForm);
     await user.click(await download());
@@ -467,7 +467,7 @@ describe('the resume', () => {
     await user.click(busy);
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(saved).toEqual([]);
-    answer(pdf());
+    respond(pdf());
     expect(await download()).not.toHaveAttribute('aria-disabled');
     expect(saved).toEqual([`Ada_Lovelace_Resume_${new Date().getFullYear()}.pdf`]);
   });

@@ -60,8 +60,8 @@ test("'Saving...' while it saves, then 'Profile updated successfully!'", async (
   await user.click(save());
   expect(await form().findByRole('button', { name: 'Saving...' })).toBeInTheDocument();
   release();
-  const said = await form().findByText('Profile updated successfully!');
-  expect(said.closest('[role="status"]')).toBeInTheDocument();
+  const banner = await form().findByText('Profile updated successfully!');
+  expect(banner.closest('[role="status"]')).toBeInTheDocument();
   expect(server.sent('PATCH')).toMatchObject([
     {
       path: '/api/second_home_profile',

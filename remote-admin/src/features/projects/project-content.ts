@@ -2,9 +2,9 @@ import type { Project, ProjectInput } from '@portfolio/shared-api/projects';
 import type { UseFormReturn } from 'react-hook-form';
 import {
   detailsByImage,
-  type DetailsByImage,
   detailsInOrder,
   detailsOf,
+  type DetailsByImage,
 } from '../../components/image-details/details-by-image';
 import type { UploadList } from '../../components/upload-field/upload-list';
 import type { FormSubject } from '../../forms/drafts/form-subject';

@@ -1,4 +1,4 @@
-import { type Project, projectsQuery } from '@portfolio/shared-api/projects';
+import { projectsQuery, type Project } from '@portfolio/shared-api/projects';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { merged, usePickList } from '../../components/pick-lists/use-pick-list';

@@ -1,6 +1,6 @@
 import { project as projectRecord } from '@portfolio/shared-api/contracts';
 import { MEDIA_LIMITS } from '@portfolio/shared-api/media';
-import { type Project, type ProjectInput, useSaveProject } from '@portfolio/shared-api/projects';
+import { useSaveProject, type Project, type ProjectInput } from '@portfolio/shared-api/projects';
 import { useForm } from 'react-hook-form';
 import { failed, succeeded } from '../../components/save-status/save-status';
 import type { UploadItem } from '../../components/upload-field/upload-list';
@@ -9,13 +9,13 @@ import { useSaveForm } from '../../forms/use-save-form';
 import {
   emptyProject,
   projectContent,
-  type ProjectFormValues,
-  type ProjectMedia,
   projectSubject,
   projectToContent,
   projectToFormValues,
+  type ProjectFormValues,
+  type ProjectMedia,
 } from './project-content';
-import { type ProjectFormErrors, projectResolver } from './project-resolver';
+import { projectResolver, type ProjectFormErrors } from './project-resolver';
 
 const INCOMPLETE = 'Please fill all required fields and upload at least one image or video';
 const IMAGES = {

@@ -1,10 +1,10 @@
 import { isNetworkError } from '@portfolio/shared-api';
 import {
-  type LiveApp,
   liveReleasesQuery,
   METRICS_DAYS,
-  type Rollback,
   useRollback,
+  type LiveApp,
+  type Rollback,
 } from '@portfolio/shared-api/releases';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
@@ -15,9 +15,9 @@ import { InView, ListStack } from '../../components/card-list/in-view';
 import { useConfirmation } from '../../components/deletion/use-confirmation';
 import {
   failed,
-  type SaveStatus,
   SaveStatusBanner,
   succeeded,
+  type SaveStatus,
 } from '../../components/save-status/save-status';
 import { DashboardSection, FormIntro, LoadFailure } from '../../components/section/dashboard-section';
 import { AppReleases } from './app-releases';

@@ -4,15 +4,15 @@ import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import { Dialog } from '@portfolio/shared-ui/dialog';
 import { Finder } from '@portfolio/shared-ui/finder';
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   pageResults,
   projectResults,
   reasonResults,
+  technologyResults,
   type SearchablePage,
   type SearchResult,
-  technologyResults,
 } from './results';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { token } from '@portfolio/shared-ui';
 import { Button, IconButton } from '@portfolio/shared-ui/button';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 
 interface Props {

@@ -1,9 +1,9 @@
 import {
-  type Skills,
   skillsQuery,
-  type SkillType,
   useAddSkills,
   useDeleteSkill,
+  type Skills,
+  type SkillType,
 } from '@portfolio/shared-api/skills';
 import { token } from '@portfolio/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { useDeletion } from '../../components/deletion/use-deletion';
-import { type PickListName, usePickList } from '../../components/pick-lists/use-pick-list';
+import { usePickList, type PickListName } from '../../components/pick-lists/use-pick-list';
 import { Preview, withNew } from '../../components/preview-frame/form-preview';
 import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
 import { DashboardSection, LoadFailure } from '../../components/section/dashboard-section';

@@ -6,7 +6,7 @@ import { useDeletion } from '../../components/deletion/use-deletion';
 import { LoadFailure, DashboardSection } from '../../components/section/dashboard-section';
 import { SaveStatusBanner, minorFailure } from '../../components/save-status/save-status';
 import { OrderNotice } from '../../components/sortable/order-notice';
-import { type TechnologyEntry, useTechnologyOrder } from './use-technology-order';
+import { useTechnologyOrder, type TechnologyEntry } from './use-technology-order';
 import { TechnologyForm } from './technology-form';
 import { TechnologyList } from './technology-list';
 

@@ -1,6 +1,6 @@
 import {
-  type TechnologyRecord,
   technologyRecordsQuery,
+  type TechnologyRecord,
   type Technology,
 } from '@portfolio/shared-api/technologies';
 import { useWatch } from 'react-hook-form';

@@ -1,14 +1,14 @@
 import {
   LIST_OF_TECHNOLOGY,
+  technologyRecordsQuery,
+  useOrderTechnologies,
   type Technology,
   type TechnologyRecord,
-  technologyRecordsQuery,
   type TechnologyType,
-  useOrderTechnologies,
 } from '@portfolio/shared-api/technologies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type OrderChange, useOrder } from '../../components/sortable/use-order';
+import { useOrder, type OrderChange } from '../../components/sortable/use-order';
 
 /** A technology and its position. */
 export interface TechnologyEntry extends Technology {

@@ -2,15 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { whyChooseMeInput, whyChooseMeItem } from '@portfolio/shared-api/contracts';
 import {
   useSaveWhyChooseMe,
+  whyChooseMeQuery,
   type WhyChooseMeInput,
   type WhyChooseMeItem,
-  whyChooseMeQuery,
 } from '@portfolio/shared-api/why-choose-me';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
 import type { ReactNode, RefObject } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Preview } from '../../components/preview-frame/form-preview';
-import { minorFailure, type SaveStatus, succeeded } from '../../components/save-status/save-status';
+import { minorFailure, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { ImageField } from '../../components/upload-field/image-field';
 import { useIconUpload } from '../../components/upload-field/use-single-upload';
 import type { FormSubject } from '../../forms/drafts/form-subject';

@@ -5,10 +5,10 @@ import {
   isSame,
   textOf,
   valuesOf,
+  compared,
   type Name,
   type Base,
   type FormSubject,
-  compared,
   type ComparedField,
 } from './form-subject';
 import type { FormValues } from './form-values';

@@ -8,8 +8,8 @@ import {
   askToLeave,
   handleQuestionClosed,
   leaveQuestion,
-  type LeaveQuestion,
   unsavedForms,
+  type LeaveQuestion,
 } from './leave-question';
 
 const WORDS = {

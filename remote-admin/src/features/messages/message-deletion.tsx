@@ -1,4 +1,4 @@
-import { type Message, useDeleteMessage, useRestoreMessage } from '@portfolio/shared-api/messages';
+import { useDeleteMessage, useRestoreMessage, type Message } from '@portfolio/shared-api/messages';
 import { token } from '@portfolio/shared-ui';
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Button } from '@portfolio/shared-ui/button';
