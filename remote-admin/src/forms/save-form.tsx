@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import styled from 'styled-components';
-import { PreviewPanel, usePreviewPanel } from '../components/preview-frame/preview-panel';
+import { FormPreviewPanel, useFormPreviewPanel } from '../components/preview-frame/preview-panel';
 import { SaveStatusBanner, type SaveStatus } from '../components/save-status/save-status';
 import { ConflictChoice } from './drafts/conflict-choice';
 import { DraftRecovery } from './drafts/draft-recovery';
@@ -55,7 +55,7 @@ export function SaveForm(props: Props) {
   const { state, formRef, headingId, isBlocked, isIncomplete, onCancel, preview } = props;
   const { unsaved, isSaving } = state;
   const noteId = useId();
-  const panel = usePreviewPanel();
+  const panel = useFormPreviewPanel();
   useFocusFirstError(formRef, state.form.formState);
 
   const handleSubmit = (event: FormEvent) => {
@@ -110,7 +110,7 @@ export function SaveForm(props: Props) {
             </Note>
           </ButtonRow>
         </Content>
-        {panel.isOpen && <PreviewPanel {...panel.props}>{preview}</PreviewPanel>}
+        {panel.isOpen && <FormPreviewPanel {...panel.props}>{preview}</FormPreviewPanel>}
       </Foot>
     </Form>
   );
@@ -120,8 +120,8 @@ const SINGLE_LINE = 'input:not([type=file], [type=checkbox], [type=radio])';
 
 /** Browsers don't submit a form by Enter while its button is disabled. */
 function submitOnEnter(event: KeyboardEvent<HTMLFormElement>) {
-  const isMeant = event.key === 'Enter' && !event.defaultPrevented && !event.nativeEvent.isComposing;
-  if (!isMeant || !(event.target instanceof Element) || !event.target.matches(SINGLE_LINE)) return;
+  const isSubmit = event.key === 'Enter' && !event.defaultPrevented && !event.nativeEvent.isComposing;
+  if (!isSubmit || !(event.target instanceof Element) || !event.target.matches(SINGLE_LINE)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
 }
@@ -176,18 +176,18 @@ function useFocusFirstError(
 
 function focusFirstError(form: HTMLFormElement | null) {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (field?.matches(':disabled')) onceEnabled(field, leadTo);
-  else if (field) leadTo(field);
+  if (field?.matches(':disabled')) whenEnabled(field, focusField);
+  else if (field) focusField(field);
 }
 
-function leadTo(field: HTMLElement) {
+function focusField(field: HTMLElement) {
   field.focus({ preventScroll: true });
   // Centred in the window, so that its label above is visible too.
   field.scrollIntoView?.({ block: 'center' });
 }
 
 /** A field with suggestions is enabled a moment after the others. */
-function onceEnabled(field: HTMLElement, then: (field: HTMLElement) => void) {
+function whenEnabled(field: HTMLElement, then: (field: HTMLElement) => void) {
   const observer = new MutationObserver(() => {
     observer.disconnect();
     then(field);

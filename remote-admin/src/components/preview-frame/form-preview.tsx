@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A visitor's page with a form's content, rendered by the live release. */
-export function Preview({ path, queries }: Props) {
+export function FormPreview({ path, queries }: Props) {
   const [screen, setScreen] = useState(firstScreen);
   const [attempt, setAttempt] = useState(1);
   const load = () => setAttempt(attempt + 1);

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } fr
 import styled from 'styled-components';
 
 /** Whether a form's preview is open, with props for its button and its panel. */
-export function usePreviewPanel() {
+export function useFormPreviewPanel() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** A form's preview, below the form's buttons and as wide as the form. */
-export function PreviewPanel({ id, onClose, children }: Props) {
+export function FormPreviewPanel({ id, onClose, children }: Props) {
   const titleId = useId();
   const ref = useRef<HTMLElement>(null);
   useKeptInView(ref);

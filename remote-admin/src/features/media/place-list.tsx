@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { formatList } from '../../components/format';
 
-const FEW = 3;
+const MAX_COLLAPSED = 3;
 
 /** The places that use a file, linked to their forms. */
 export function PlaceList({ uses }: { readonly uses: readonly MediaUse[] }) {
   const [isExpanded, setExpanded] = useState(false);
   if (uses.length === 0) return <Unused>Not in use</Unused>;
-  const shown = isExpanded || uses.length <= FEW + 1 ? uses : uses.slice(0, FEW);
+  const shown = isExpanded || uses.length <= MAX_COLLAPSED + 1 ? uses : uses.slice(0, MAX_COLLAPSED);
   return (
     <List role="list" aria-label="Used in">
       {shown.map((use, index) => {
@@ -76,10 +76,10 @@ const DESCRIBE: Readonly<Record<MediaUse['place'], Describe>> = {
 const placeOf = (use: MediaUse): Place => DESCRIBE[use.place](use);
 
 /** A longer list wouldn't be read. */
-const MOST = 8;
+const MAX_NAMED = 8;
 
 /** Such as 'Home and Project “Farled”'. */
 export function formatPlaces(uses: readonly MediaUse[]): string {
-  const label = uses.slice(0, MOST).map((use) => placeOf(use).label);
-  return formatList(uses.length > MOST ? [...label, `${uses.length - MOST} more`] : label);
+  const label = uses.slice(0, MAX_NAMED).map((use) => placeOf(use).label);
+  return formatList(uses.length > MAX_NAMED ? [...label, `${uses.length - MAX_NAMED} more`] : label);
 }

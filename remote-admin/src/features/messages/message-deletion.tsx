@@ -35,7 +35,7 @@ export function useMessageDeletion(onDeleted: () => void) {
     restore() {
       if (last && !restoring.isPending) restoring.mutate(last._id, { onSuccess: () => setLast(null) });
     },
-    forget() {
+    dismissNotice() {
       setLast(null);
       restoring.reset();
     },
@@ -46,11 +46,11 @@ type MessageDeletion = ReturnType<typeof useMessageDeletion>;
 
 /** Says that a message was deleted, and restores it. */
 export function DeletedNotice({ deletion }: { readonly deletion: MessageDeletion }) {
-  const { last, isRestoring, restoreStatus, restore, forget } = deletion;
-  if (restoreStatus) return <SaveStatusBanner status={restoreStatus} onDismiss={forget} />;
+  const { last, isRestoring, restoreStatus, restore, dismissNotice } = deletion;
+  if (restoreStatus) return <SaveStatusBanner status={restoreStatus} onDismiss={dismissNotice} />;
   if (!last) return null;
   return (
-    <Banner tone="info" onDismiss={forget}>
+    <Banner tone="info" onDismiss={dismissNotice}>
       <Row>
         <span>Message from {last.name} deleted.</span>
         <Button size="small" isBusy={isRestoring} onClick={restore}>

@@ -4,7 +4,7 @@ import { about as aboutRecord, aboutInput, LIMITS } from '@portfolio/shared-api/
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Resolver } from 'react-hook-form';
-import { Preview } from '../../components/preview-frame/form-preview';
+import { FormPreview } from '../../components/preview-frame/form-preview';
 import { minorFailure, succeeded } from '../../components/save-status/save-status';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { fieldProps, FormSection } from '../../forms/form-section';
@@ -94,5 +94,5 @@ function AboutPreview({ form }: Pick<ReturnType<typeof useAboutForm>, 'form'>) {
   const { experience, aboutDetails } = useWatch({ control: form.control });
   // The saved value has no leading zero: '09' becomes '9'.
   const data = { experience: experience?.trim() && String(Number(experience)), aboutDetails };
-  return <Preview path="/profile" queries={[{ queryKey: aboutQuery().queryKey, data }]} />;
+  return <FormPreview path="/profile" queries={[{ queryKey: aboutQuery().queryKey, data }]} />;
 }

@@ -9,7 +9,7 @@ import {
 } from '@portfolio/shared-api/home-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { Preview } from '../../components/preview-frame/form-preview';
+import { FormPreview } from '../../components/preview-frame/form-preview';
 import { errorIdOf, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { useSingleUpload, type SingleUpload } from '../../components/upload-field/use-single-upload';
 import type { FormSubject } from '../../forms/drafts/form-subject';
@@ -111,5 +111,5 @@ export function HomeProfileForm() {
 /** The home page with the form's content. */
 function HomeProfilePreview({ form }: Pick<ReturnType<typeof useHomeProfileForm>, 'form'>) {
   const data = useWatch({ control: form.control });
-  return <Preview path="/" queries={[{ queryKey: homeProfileQuery().queryKey, data }]} />;
+  return <FormPreview path="/" queries={[{ queryKey: homeProfileQuery().queryKey, data }]} />;
 }

@@ -9,7 +9,7 @@ import {
 } from '@portfolio/shared-api/second-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { Preview } from '../../components/preview-frame/form-preview';
+import { FormPreview } from '../../components/preview-frame/form-preview';
 import { errorIdOf, failed, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { FormIntro } from '../../components/section/dashboard-section';
 import type { FormSubject } from '../../forms/drafts/form-subject';
@@ -99,5 +99,5 @@ export function SecondProfileForm() {
 /** The profile page with the form's content on its card. */
 function SecondProfilePreview({ form }: Pick<ReturnType<typeof useSecondProfileForm>, 'form'>) {
   const data = useWatch({ control: form.control });
-  return <Preview path="/profile" queries={[{ queryKey: secondProfileQuery().queryKey, data }]} />;
+  return <FormPreview path="/profile" queries={[{ queryKey: secondProfileQuery().queryKey, data }]} />;
 }

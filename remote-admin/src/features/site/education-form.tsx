@@ -14,7 +14,7 @@ import {
 import { SelectField, TextAreaField, TextField, type SelectOption } from '@portfolio/shared-ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useFieldArray, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { Preview } from '../../components/preview-frame/form-preview';
+import { FormPreview } from '../../components/preview-frame/form-preview';
 import { failed, succeeded } from '../../components/save-status/save-status';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
@@ -102,7 +102,7 @@ export function EducationForm() {
 /** The education page with the form's content. */
 function EducationPreview({ form }: { readonly form: EducationFormApi }) {
   const data = useWatch({ control: form.control });
-  return <Preview path="/education" queries={[{ queryKey: educationQuery().queryKey, data }]} />;
+  return <FormPreview path="/education" queries={[{ queryKey: educationQuery().queryKey, data }]} />;
 }
 
 const emptyDegree = { title: '', subject: '', institution: '', place: '', years: '' };

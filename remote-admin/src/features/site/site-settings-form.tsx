@@ -10,7 +10,7 @@ import {
 import { TextField } from '@portfolio/shared-ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { Preview } from '../../components/preview-frame/form-preview';
+import { FormPreview } from '../../components/preview-frame/form-preview';
 import { failed, succeeded } from '../../components/save-status/save-status';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
@@ -112,5 +112,5 @@ export function SiteSettingsForm() {
 /** The contact page with the form's name and contacts. */
 function SiteSettingsPreview({ form }: Pick<ReturnType<typeof useSiteSettingsForm>, 'form'>) {
   const data = useWatch({ control: form.control });
-  return <Preview path="/contact" queries={[{ queryKey: siteSettingsQuery().queryKey, data }]} />;
+  return <FormPreview path="/contact" queries={[{ queryKey: siteSettingsQuery().queryKey, data }]} />;
 }

@@ -12,7 +12,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { useDeletion } from '../../components/deletion/use-deletion';
 import { usePickList, type PickListName } from '../../components/pick-lists/use-pick-list';
-import { Preview, withNew } from '../../components/preview-frame/form-preview';
+import { FormPreview, withNew } from '../../components/preview-frame/form-preview';
 import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
 import { DashboardSection, LoadFailure } from '../../components/section/dashboard-section';
 import type { FormSubject } from '../../forms/drafts/form-subject';
@@ -181,5 +181,5 @@ function SkillsPreview({ form, saved = NONE }: SkillsPreviewProps) {
     backendSkills: withNew(saved.backendSkills, backendSkills),
     tools: withNew(saved.tools, tools),
   };
-  return <Preview path="/profile" queries={[{ queryKey: skillsQuery().queryKey, data }]} />;
+  return <FormPreview path="/profile" queries={[{ queryKey: skillsQuery().queryKey, data }]} />;
 }

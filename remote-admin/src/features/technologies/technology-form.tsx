@@ -5,7 +5,7 @@ import {
 } from '@portfolio/shared-api/technologies';
 import { useWatch } from 'react-hook-form';
 import { usePickList, type PickListName } from '../../components/pick-lists/use-pick-list';
-import { Preview, withNew } from '../../components/preview-frame/form-preview';
+import { FormPreview, withNew } from '../../components/preview-frame/form-preview';
 import { ImageField } from '../../components/upload-field/image-field';
 import type { SingleUpload } from '../../components/upload-field/use-single-upload';
 import { FormSection } from '../../forms/form-section';
@@ -97,7 +97,7 @@ function TechnologiesPreview({ form, saved }: TechnologiesPreviewProps) {
     frameworks_tools: withNew(first.frameworks_tools, withIcon(frameworks_tools, toolIcon), nameOf),
   };
   return (
-    <Preview
+    <FormPreview
       path="/profile"
       queries={[{ queryKey: technologyRecordsQuery().queryKey, data: [record, ...others] }]}
     />

@@ -9,7 +9,7 @@ import {
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
 import type { ReactNode, RefObject } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Preview } from '../../components/preview-frame/form-preview';
+import { FormPreview } from '../../components/preview-frame/form-preview';
 import { minorFailure, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { ImageField } from '../../components/upload-field/image-field';
 import { useIconUpload } from '../../components/upload-field/use-single-upload';
@@ -147,5 +147,5 @@ function WhyChooseMePreview({ form, edited, saved = none }: WhyChooseMePreviewPr
   const data = edited
     ? saved.map((item) => (item._id === edited._id ? { ...item, ...values } : item))
     : [...saved, ...(isBegun ? [{ _id: 'new', ...values }] : [])];
-  return <Preview path="/profile" queries={[{ queryKey: whyChooseMeQuery().queryKey, data }]} />;
+  return <FormPreview path="/profile" queries={[{ queryKey: whyChooseMeQuery().queryKey, data }]} />;
 }

@@ -49,12 +49,12 @@ export interface LeaveQuestion {
 /** The open question. There is never more than one. */
 export const leaveQuestion = createStore<LeaveQuestion | null>(null);
 
-let conclude = () => {};
+let resolveLast = () => {};
 
 /** Continues after the dialog has closed and returned the focus. */
 export function handleQuestionClosed() {
-  const last = conclude;
-  conclude = () => {};
+  const last = resolveLast;
+  resolveLast = () => {};
   last();
 }
 
@@ -70,7 +70,7 @@ export function askToLeave(
       titles: forms.map(({ title }) => title),
       isDraftSaved: forms.map((form) => form.keep()).every(Boolean),
       respond(isLeaving) {
-        conclude = () => resolve(isLeaving);
+        resolveLast = () => resolve(isLeaving);
         leaveQuestion.set(null);
       },
     });
