@@ -81,11 +81,6 @@ export function CardList<Item extends ListItem>({
     part.follow(to);
     order.move(id, to);
   };
-  const handleTurn = (page: number) => {
-    part.turnTo(page);
-    focusRef.current?.focus({ preventScroll: true });
-    focusRef.current?.scrollIntoView({ block: 'start' });
-  };
 
   return (
     <ListStack>
@@ -117,7 +112,13 @@ export function CardList<Item extends ListItem>({
         </Grid>
       </SortableList>
       {part.isLong && (
-        <PageTurner label="Pages of the list" page={part.page} pages={part.pages} onTurn={handleTurn} />
+        <PageTurner
+          label="Pages of the list"
+          page={part.page}
+          pages={part.pages}
+          onTurn={part.turnTo}
+          focusRef={focusRef}
+        />
       )}
       <OrderNotice failure={order.failure} focusRef={focusRef} />
       <ConfirmDialog

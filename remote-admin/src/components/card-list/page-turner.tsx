@@ -1,6 +1,7 @@
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { RefObject } from 'react';
 import styled from 'styled-components';
 
 interface Props {
@@ -8,19 +9,33 @@ interface Props {
   readonly page: number;
   readonly pages: number;
   readonly onTurn: (to: number) => void;
+  /** Takes the focus on each turn, at the top of the window. */
+  readonly focusRef: RefObject<HTMLElement | null>;
   /** The buttons' labels. */
   readonly words?: { readonly back: string; readonly on: string };
 }
 
 /** Buttons for the previous and next page of a list. Renders nothing for a single page. */
-export function PageTurner({ label, page, pages, onTurn, words = { back: 'Previous', on: 'Next' } }: Props) {
+export function PageTurner({
+  label,
+  page,
+  pages,
+  onTurn,
+  focusRef,
+  words = { back: 'Previous', on: 'Next' },
+}: Props) {
   if (pages < 2) return null;
+  const turnTo = (to: number) => {
+    onTurn(to);
+    focusRef.current?.focus({ preventScroll: true });
+    focusRef.current?.scrollIntoView?.({ block: 'start' });
+  };
   return (
     <Row aria-label={label}>
       <Button
         disabled={page <= 1}
         iconStart={<ArrowLeft size={18} aria-hidden />}
-        onClick={() => onTurn(page - 1)}
+        onClick={() => turnTo(page - 1)}
       >
         {words.back}
       </Button>
@@ -30,7 +45,7 @@ export function PageTurner({ label, page, pages, onTurn, words = { back: 'Previo
       <Button
         disabled={page >= pages}
         iconEnd={<ArrowRight size={18} aria-hidden />}
-        onClick={() => onTurn(page + 1)}
+        onClick={() => turnTo(page + 1)}
       >
         {words.on}
       </Button>

@@ -22,11 +22,6 @@ interface Props {
 export function MediaResults({ list, draw, empty = '', focusRef }: Props) {
   const { query, page } = list;
   const { data } = query;
-  const turnTo = (next: number) => {
-    list.setPage(next);
-    focusRef.current?.focus({ preventScroll: true });
-    focusRef.current?.scrollIntoView?.({ block: 'start' });
-  };
 
   return (
     <Root>
@@ -48,7 +43,8 @@ export function MediaResults({ list, draw, empty = '', focusRef }: Props) {
           label="Pages of files"
           page={page}
           pages={data.pages}
-          onTurn={turnTo}
+          onTurn={list.setPage}
+          focusRef={focusRef}
           words={{ back: 'Newer', on: 'Older' }}
         />
       )}

@@ -39,12 +39,6 @@ export default function MessagesPage() {
     deletion.dismissStatus();
   };
 
-  const handleTurn = (to: number) => {
-    inbox.goTo(to);
-    sectionRef.current?.scrollIntoView?.();
-    sectionRef.current?.focus({ preventScroll: true });
-  };
-
   return (
     <DashboardSection ref={sectionRef} number={1} title="Messages">
       <title>Dashboard · Messages</title>
@@ -91,7 +85,8 @@ export default function MessagesPage() {
             label="Pages of messages"
             page={messages.data.page}
             pages={messages.data.pages}
-            onTurn={handleTurn}
+            onTurn={inbox.goTo}
+            focusRef={sectionRef}
             words={{ back: 'Newer', on: 'Older' }}
           />
         </>

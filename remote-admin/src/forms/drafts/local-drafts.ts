@@ -146,7 +146,7 @@ const differsFrom = <Values extends object>(
 
 let lastOwner: string | null = null;
 
-/** The email address of the owner whose drafts are kept and shown, also after their session has expired. Null for everybody else. */
+/** The email address of the owner, also after the session has expired. Null for everybody else: no drafts are stored or shown. */
 function draftOwner(): string | null {
   const { isOwner, user, status, hasExpired } = session.getSnapshot();
   if (isOwner && user) lastOwner = user.email;
