@@ -26,11 +26,30 @@ import { AppReleases } from './app-releases';
 export default function ReleasesPage() {
   const apps = useQuery(liveReleasesQuery());
   const sectionRef = useRef<HTMLElement>(null);
-  const question = useRollbackQuestion({
-    onDone: () => sectionRef.current?.focus({ preventScroll: true }),
-    onUnsure: () => void apps.refetch(),
+  const { mutateAsync } = useRollback();
+  const [status, setStatus] = useState<SaveStatus | null>(null);
+  const {
+    item: rollback,
+    ask,
+    dialog,
+  } = useConfirmation<Rollback>(async (confirmed) => {
+    try {
+      await mutateAsync(confirmed);
+      setStatus(succeeded(`${confirmed.app} ${confirmed.to} is live again.`));
+      // The focused button may disappear with the release.
+      sectionRef.current?.focus({ preventScroll: true });
+    } catch (error) {
+      setStatus(notRolledBack(confirmed, error));
+      // Without a response the owner has to check what is live.
+      if (isNetworkError(error)) void apps.refetch();
+    }
   });
-  const { rollback } = question;
+
+  const handleRollBack = ({ app, live, before: [previous] }: LiveApp) => {
+    if (!previous) return;
+    setStatus(null);
+    ask({ app, from: live.version, to: previous.version });
+  };
 
   return (
     <>
@@ -43,16 +62,16 @@ export default function ReleasesPage() {
         <ListStack>
           <LoadFailure query={apps} title="The releases couldn’t be loaded." sectionRef={sectionRef} />
           <InView>
-            <SaveStatusBanner status={question.status} onDismiss={question.dismissStatus} />
+            <SaveStatusBanner status={status} onDismiss={() => setStatus(null)} />
           </InView>
           {apps.isPending && <Skeleton lines={8} />}
           {apps.data?.length === 0 && <EmptyState title="Nothing is published yet" />}
           {apps.data?.map((app) => (
-            <AppReleases key={app.app} app={app} onRollBack={question.ask} />
+            <AppReleases key={app.app} app={app} onRollBack={handleRollBack} />
           ))}
         </ListStack>
         <ConfirmDialog
-          {...question.dialog}
+          {...dialog}
           title={`Roll back ${rollback?.app} to ${rollback?.to}?`}
           description={`New page loads will use ${rollback?.to}; pages that are already open keep the current version. ${rollback?.from} stays published. To make it live again, run: npm run release -- promote ${rollback?.app}@${rollback?.from}`}
           confirmLabel="Roll back"
@@ -62,41 +81,6 @@ export default function ReleasesPage() {
       </DashboardSection>
     </>
   );
-}
-
-interface Options {
-  /** Called after the rollback. The focused button may disappear with the release. */
-  readonly onDone: () => void;
-  /** Called if no response came, so the owner has to check what is live. */
-  readonly onUnsure: () => void;
-}
-
-/** Rolls a release back after a confirmation. */
-function useRollbackQuestion({ onDone, onUnsure }: Options) {
-  const { mutateAsync } = useRollback();
-  const [status, setStatus] = useState<SaveStatus | null>(null);
-  const { item, ask, dialog } = useConfirmation<Rollback>(async (rollback) => {
-    try {
-      await mutateAsync(rollback);
-      setStatus(succeeded(`${rollback.app} ${rollback.to} is live again.`));
-      onDone();
-    } catch (error) {
-      setStatus(notRolledBack(rollback, error));
-      if (isNetworkError(error)) onUnsure();
-    }
-  });
-
-  return {
-    status,
-    dismissStatus: () => setStatus(null),
-    rollback: item,
-    dialog,
-    ask({ app, live, before: [previous] }: LiveApp) {
-      if (!previous) return;
-      setStatus(null);
-      ask({ app, from: live.version, to: previous.version });
-    },
-  };
 }
 
 function notRolledBack({ app }: Rollback, error: unknown): SaveStatus {
