@@ -1,8 +1,10 @@
 import { getConfig } from '@portfolio/shared-api';
+import type { Project } from '@portfolio/shared-api/projects';
 import { Combobox } from '@portfolio/shared-ui/combobox';
 import { TextField, TextAreaField, CheckField } from '@portfolio/shared-ui/field';
-import { useId, type ReactNode, type RefObject } from 'react';
+import { useId, useMemo, type ReactNode, type RefObject } from 'react';
 import { Controller, useController } from 'react-hook-form';
+import { merged, usePickList } from '../../components/pick-lists/use-pick-list';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { MultiChoice } from '../../forms/multi-choice';
@@ -10,20 +12,21 @@ import { SaveForm } from '../../forms/save-form';
 import type { ProjectFieldsProps, ProjectFormState } from './use-project-form';
 import { ProjectMediaFields } from './project-media-fields';
 import { ProjectPreview } from './project-preview';
-import type { useSuggestions } from './project-manager';
 
 interface Props {
   readonly state: ProjectFormState;
-  readonly suggestions: ReturnType<typeof useSuggestions>;
+  /** The saved projects. */
+  readonly projects: readonly Project[] | undefined;
   /** Unsaved changes of other projects. */
   readonly elsewhere: ReactNode;
   readonly onCancel: () => void;
   readonly formRef: RefObject<HTMLFormElement | null>;
 }
 
-export function ProjectForm({ state, suggestions, elsewhere, onCancel, formRef }: Props) {
+export function ProjectForm({ state, projects, elsewhere, onCancel, formRef }: Props) {
   const { form, images, videos, edited, isSaving } = state;
   const headingId = useId();
+  const suggestions = useSuggestions(projects);
   const field = fieldProps(form, isSaving);
 
   return (
@@ -126,4 +129,31 @@ function ProjectVisibility({ form, isLocked }: ProjectFieldsProps) {
       />
     </FormSection>
   );
+}
+
+const none: readonly Project[] = [];
+
+/** Suggestions: names that projects already use, and the pick-lists. */
+function useSuggestions(projects: readonly Project[] = none) {
+  const frontend = usePickList('frontendTechnologies');
+  const backend = usePickList('backendTechnologies');
+  const categories = usePickList('projectCategories');
+
+  return useMemo(() => {
+    const used = (pick: (project: Project) => readonly string[]) => projects.flatMap(pick);
+    return {
+      frontend: merged(
+        used(({ frontend_use }) => frontend_use),
+        frontend,
+      ),
+      backend: merged(
+        used(({ backend_use }) => backend_use),
+        backend,
+      ),
+      categories: merged(
+        used(({ category }) => (category ? [category] : [])),
+        categories,
+      ),
+    };
+  }, [projects, frontend, backend, categories]);
 }
