@@ -19,7 +19,7 @@ export class FakeInbox {
   hasMail = false;
   #deleted: Message[] = [];
 
-  answer({ method, path, body }: TransportCall): TransportAnswer {
+  respond({ method, path, body }: TransportCall): TransportAnswer {
     const { pathname, searchParams } = new URL(path, 'http://fake');
     const [, , , id, action] = pathname.split('/');
     if (id === 'unread') return ok({ count: this.messages.filter(({ isRead }) => !isRead).length });

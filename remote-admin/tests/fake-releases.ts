@@ -34,7 +34,7 @@ export const aLiveApp = (part: Partial<LiveApp> = {}): LiveApp => ({
 export class FakeReleases {
   apps: readonly LiveApp[] = [aLiveApp()];
 
-  answer({ method, path, body }: TransportCall): TransportAnswer {
+  respond({ method, path, body }: TransportCall): TransportAnswer {
     if (method === 'GET') return ok(this.apps);
     const [, , , name] = path.split('/');
     const { from, to } = body as { from: string; to: string };

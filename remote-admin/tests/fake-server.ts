@@ -102,8 +102,8 @@ export function startFakeServer({
     /** The calls with this method, oldest first. */
     sent: (method: string) => calls.filter((call) => call.method === method && call.path.startsWith('/api/')),
     /** Replaces the API's responses as long as the function returns one. */
-    respondWith(answer: typeof respondNext) {
-      respondNext = answer;
+    respondWith(response: typeof respondNext) {
+      respondNext = response;
     },
     /** Holds the next call with this method until the returned function is called. */
     hold(method: string, path = ''): () => void {
@@ -117,14 +117,14 @@ export function startFakeServer({
       return () => release();
     },
     goOffline(method: string, path = '') {
-      respondNext = ({ method: asked, path: place }) =>
-        asked === method && place.includes(path) ? Promise.reject(new NetworkError()) : undefined;
+      respondNext = ({ method: sentMethod, path: sentPath }) =>
+        sentMethod === method && sentPath.includes(path) ? Promise.reject(new NetworkError()) : undefined;
     },
   };
 
   function api(call: TransportCall): TransportAnswer {
     const { method, path } = call;
-    if (path.startsWith('/api/bin')) return server.trash.answer(call);
+    if (path.startsWith('/api/bin')) return server.trash.respond(call);
     if (path === '/api/sample-content') {
       const facts = server.sample;
       if (method === 'DELETE') server.sample = noSample;
@@ -154,8 +154,8 @@ export function startFakeServer({
     }
     if (/^\/api\/(site_settings|education)$/.test(path)) return siteApi(server.site, call);
     if (path.startsWith('/api/media')) return mediaApi(server.media, call);
-    if (path.startsWith('/api/messages')) return server.inbox.answer(call);
-    if (path.startsWith('/api/live_releases')) return server.releases.answer(call);
+    if (path.startsWith('/api/messages')) return server.inbox.respond(call);
+    if (path.startsWith('/api/live_releases')) return server.releases.respond(call);
     if (!path.startsWith('/api/projects')) return aboutMeApi(server.aboutMe, call);
     const id = path.split('/')[3];
     if (id === 'order') {

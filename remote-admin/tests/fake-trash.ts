@@ -36,7 +36,7 @@ export function fakeTrash(entries: readonly TrashEntry[]) {
       putBack.set(_id, restore);
       return _id;
     },
-    answer({ method, path, body }: TransportCall): TransportAnswer {
+    respond({ method, path, body }: TransportCall): TransportAnswer {
       const [, , , id] = path.split('/');
       if (method === 'GET') return ok(trash.entries);
       if (id === undefined) {

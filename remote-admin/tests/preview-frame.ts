@@ -16,24 +16,24 @@ export async function openPreview(user: UserEvent, form: HTMLElement) {
   await user.click(within(form).getByRole('button', { name: 'Preview' }));
   const place = screen.getByRole('region', { name: 'As a visitor sees it' });
   const frame = () => within(place).getByTitle<HTMLIFrameElement>('Preview of the page');
-  const told: PreviewMessage[] = [];
+  const received: PreviewMessage[] = [];
   return {
     place,
     frame,
     /** The frame's address. */
     address: () => frame().getAttribute('src'),
     /** The page has loaded and reads these query keys. */
-    answer: (...reads: QueryKey[]) =>
+    respond: (...reads: QueryKey[]) =>
       act(async () => {
         const page = frame().contentWindow!;
         jest
           .spyOn(page, 'postMessage')
-          .mockImplementation((message: unknown) => void told.push(message as PreviewMessage));
+          .mockImplementation((message: unknown) => void received.push(message as PreviewMessage));
         dispatchEvent(messageFrom(page, { kind: 'ready', reads }));
       }),
     /** The content that the page received last. */
     content: () => {
-      const last = told.at(-1);
+      const last = received.at(-1);
       return last?.kind === 'content' ? last.queries.map(({ data }) => data) : undefined;
     },
   };

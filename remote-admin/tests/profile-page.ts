@@ -2,7 +2,7 @@ import type { HomeProfile } from '@portfolio/shared-api/home-profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { startFakeServer } from './fake-server';
 import { openSection } from './open-section';
-import { HomeProfileForm } from '../src/features/profiles/home/home-profile-form';
+import { HomeProfileForm } from '../src/features/profiles/home-profile-form';
 
 export const profile: HomeProfile = {
   fullName: 'Ada Lovelace',
@@ -43,4 +43,5 @@ export async function typeAndCrash(text = ' and looms') {
 }
 
 export const question = (name: string) => screen.findByRole('alertdialog', { name });
-export const answer = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
+export const dialogButton = (dialog: HTMLElement, name: string) =>
+  within(dialog).getByRole('button', { name });

@@ -1,7 +1,7 @@
-import { token } from '@portfolio/shared-ui';
+import { media, token } from '@portfolio/shared-ui';
 import { useId, type ReactNode } from 'react';
-import styled from 'styled-components';
-import { formColumns } from './form-columns';
+import { get, type FieldError, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import styled, { css } from 'styled-components';
 
 interface Props {
   /** The section's number, such as '1.2'. */
@@ -23,6 +23,17 @@ export function FormSection({ number, title, children }: Props) {
     </Row>
   );
 }
+
+/** The margin and the fields, side by side if there is room. */
+export const formColumns = css`
+  display: grid;
+  gap: ${token.space[4]};
+
+  ${media.medium} {
+    grid-template-columns: 11rem minmax(0, 1fr);
+    column-gap: ${token.space[8]};
+  }
+`;
 
 const Row = styled.div`
   ${formColumns}
@@ -54,3 +65,21 @@ const Fields = styled.div`
   min-width: 0;
   max-width: 46rem;
 `;
+
+/** Two fields, side by side if there is room. */
+export const FieldPair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
+  gap: ${token.space[5]};
+`;
+
+/** A text field's props from its form: value, lock and error. */
+export function fieldProps<Values extends FieldValues, Context, Output>(
+  { register, formState: { errors } }: UseFormReturn<Values, Context, Output>,
+  isLocked: boolean,
+) {
+  return (name: Path<Values>) => {
+    const error = get(errors, name) as FieldError | undefined;
+    return { ...register(name), readOnly: isLocked, error: error?.message };
+  };
+}

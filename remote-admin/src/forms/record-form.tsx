@@ -1,22 +1,44 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef, type ReactNode } from 'react';
-import { LoadFailure } from '../components/load-failure/load-failure';
-import { DashboardSection } from '../components/section/dashboard-section';
-import { useUnsavedForm } from './leave-guard/unsaved-forms';
+import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import { LoadFailure, DashboardSection } from '../components/section/dashboard-section';
+import { useUnsavedForm } from './leave-guard/leave-question';
 import { SaveForm, type SaveFormState } from './save-form';
+import { useSaveForm, type Saved, type SaveFormOptions } from './use-save-form';
+
+interface RecordOptions<Item extends Saved, Input, Values extends FieldValues> extends Omit<
+  SaveFormOptions<Item, Input, Values, Values, unknown>,
+  'form' | 'record'
+> {
+  readonly record: UseQueryResult<Item>;
+  readonly resolver: Resolver<Values, unknown, Input>;
+}
+
+/** The form of a single record, with the query that loads it. */
+export function useRecordForm<Item extends Saved, Input, Values extends FieldValues>({
+  resolver,
+  ...options
+}: RecordOptions<Item, Input, Values>) {
+  const form = useForm<Values, unknown, Input>({
+    defaultValues: options.toValues(null) as DefaultValues<Values>,
+    resolver,
+    shouldFocusError: false,
+  });
+  return { ...useSaveForm({ ...options, form }), record: options.record };
+}
 
 interface Props {
   readonly number: number;
   readonly title: string;
   readonly intro?: ReactNode;
-  readonly record: UseQueryResult<unknown>;
   readonly loadFailure: string;
   /** Why the record can't be saved now. */
   readonly note?: string;
   readonly isUploading?: boolean;
   /** False if the server doesn't store such a record. */
   readonly isSupported?: boolean;
-  readonly state: SaveFormState;
+  /** The result of `useRecordForm`. */
+  readonly state: SaveFormState & { readonly record: UseQueryResult<unknown> };
   /** A visitor's page with the form's content. */
   readonly preview?: ReactNode;
   readonly children: ReactNode;
@@ -27,7 +49,6 @@ export function RecordForm({
   number,
   title,
   intro,
-  record,
   loadFailure,
   note,
   isUploading = false,
@@ -44,7 +65,7 @@ export function RecordForm({
     <DashboardSection ref={sectionRef} number={number} title={title} headingId={headingId}>
       {intro}
       <LoadFailure
-        query={record}
+        query={state.record}
         title={loadFailure}
         detail="You can’t save until it has loaded."
         sectionRef={sectionRef}
@@ -55,7 +76,7 @@ export function RecordForm({
         headingId={headingId}
         label="Save Changes"
         busyLabel="Saving..."
-        isBlocked={isUploading || !isSupported || record.data === undefined}
+        isBlocked={isUploading || !isSupported || state.record.data === undefined}
         note={isUploading ? 'Wait for the upload to finish, then save.' : note}
         preview={preview}
       >

@@ -1,10 +1,22 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { media, token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import {
+  useEffect,
+  useId,
+  useRef,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import styled from 'styled-components';
-import type { SaveStatus } from '../components/save-status/save-status';
+import { FormPreviewPanel, useFormPreviewPanel } from '../components/preview-frame/preview-panel';
+import { SaveStatusBanner, type SaveStatus } from '../components/save-status/save-status';
+import { ConflictChoice } from './drafts/conflict-choice';
 import { DraftRecovery } from './drafts/draft-recovery';
 import type { AnyUnsavedChanges } from './drafts/unsaved-changes';
-import { FormActions } from './form-actions';
+import { formColumns } from './form-section';
 
 /** The part of `useSaveForm`'s result that the form's markup needs. */
 export interface SaveFormState {
@@ -31,15 +43,19 @@ interface Props {
   readonly note?: string;
   /** Unsaved changes of other items. */
   readonly elsewhere?: ReactNode;
+  /** Undefined if there is nothing to cancel. */
   readonly onCancel?: () => void;
+  /** A visitor's page with the form's content, rendered only while it is open. */
   readonly preview?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A form with its draft recovery, its fields, and its buttons with the status of the last save. */
 export function SaveForm(props: Props) {
-  const { state, formRef, headingId, isBlocked, isIncomplete, elsewhere, children } = props;
+  const { state, formRef, headingId, isBlocked, isIncomplete, onCancel, preview } = props;
   const { unsaved, isSaving } = state;
+  const noteId = useId();
+  const panel = useFormPreviewPanel();
   useFocusFirstError(formRef, state.form.formState);
 
   const handleSubmit = (event: FormEvent) => {
@@ -60,26 +76,42 @@ export function SaveForm(props: Props) {
       onSubmit={handleSubmit}
       onKeyDown={submitOnEnter}
     >
-      {elsewhere}
+      {props.elsewhere}
       <DraftRecovery
         unsaved={unsaved}
         formRef={formRef}
         onRestored={state.showRestored}
         isSaving={isSaving}
       />
-      {children}
-      <FormActions
-        label={props.label}
-        busyLabel={props.busyLabel}
-        isBusy={isSaving}
-        isDisabled={isBlocked || isIncomplete === true}
-        note={props.note}
-        unsaved={unsaved}
-        status={state.status}
-        onDismiss={state.dismissStatus}
-        onCancel={props.onCancel}
-        preview={props.preview}
-      />
+      {props.children}
+      <Foot>
+        <Content>
+          <SaveStatusBanner status={state.status} onDismiss={state.dismissStatus} />
+          <ConflictChoice unsaved={unsaved} isSaving={isSaving} />
+          <ButtonRow>
+            <Button
+              type="submit"
+              variant="primary"
+              isBusy={isSaving}
+              busyLabel={props.busyLabel}
+              disabled={isBlocked || isIncomplete === true}
+              aria-describedby={noteId}
+            >
+              {props.label}
+            </Button>
+            {onCancel && (
+              <Button onClick={onCancel} disabled={isSaving}>
+                Cancel
+              </Button>
+            )}
+            {preview && <Button {...panel.button}>Preview</Button>}
+            <Note id={noteId} role="status">
+              {props.note}
+            </Note>
+          </ButtonRow>
+        </Content>
+        {panel.isOpen && <FormPreviewPanel {...panel.props}>{preview}</FormPreviewPanel>}
+      </Foot>
     </Form>
   );
 }
@@ -88,8 +120,8 @@ const SINGLE_LINE = 'input:not([type=file], [type=checkbox], [type=radio])';
 
 /** Browsers don't submit a form by Enter while its button is disabled. */
 function submitOnEnter(event: KeyboardEvent<HTMLFormElement>) {
-  const isMeant = event.key === 'Enter' && !event.defaultPrevented && !event.nativeEvent.isComposing;
-  if (!isMeant || !(event.target instanceof Element) || !event.target.matches(SINGLE_LINE)) return;
+  const isSubmit = event.key === 'Enter' && !event.defaultPrevented && !event.nativeEvent.isComposing;
+  if (!isSubmit || !(event.target instanceof Element) || !event.target.matches(SINGLE_LINE)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
 }
@@ -98,6 +130,34 @@ const Form = styled.form`
   &:focus {
     outline: none;
   }
+`;
+
+const Foot = styled.div`
+  ${formColumns}
+  padding-top: ${token.space[5]};
+  border-top: ${token.size.rule} solid ${token.color.ink};
+`;
+
+const Content = styled.div`
+  display: grid;
+  gap: ${token.space[4]};
+  max-width: 46rem;
+
+  ${media.medium} {
+    grid-column: 2;
+  }
+`;
+
+const ButtonRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[3]};
+`;
+
+const Note = styled.p`
+  color: ${token.color.inkMuted};
+  font-size: ${token.text.small};
 `;
 
 /** After an invalid submit, focuses the first invalid field in page order. */
@@ -116,18 +176,18 @@ function useFocusFirstError(
 
 function focusFirstError(form: HTMLFormElement | null) {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (field?.matches(':disabled')) onceEnabled(field, leadTo);
-  else if (field) leadTo(field);
+  if (field?.matches(':disabled')) whenEnabled(field, focusField);
+  else if (field) focusField(field);
 }
 
-function leadTo(field: HTMLElement) {
+function focusField(field: HTMLElement) {
   field.focus({ preventScroll: true });
   // Centred in the window, so that its label above is visible too.
   field.scrollIntoView?.({ block: 'center' });
 }
 
 /** A field with suggestions is enabled a moment after the others. */
-function onceEnabled(field: HTMLElement, then: (field: HTMLElement) => void) {
+function whenEnabled(field: HTMLElement, then: (field: HTMLElement) => void) {
   const observer = new MutationObserver(() => {
     observer.disconnect();
     then(field);

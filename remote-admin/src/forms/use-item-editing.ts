@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 interface ItemForm<Item> {
   readonly edited: { readonly _id?: string } | null;
+  readonly isSaving: boolean;
   readonly edit: (item: Item) => Promise<boolean>;
   readonly cancel: () => void;
 }
@@ -40,16 +41,23 @@ export function useItemEditing<Item extends { readonly _id: string }>(
     if (item) queueMicrotask(() => void latestEdit.current(item));
   }, [id, items, setParameters]);
 
+  const handleEdit = (item: Item) => void edit(item);
   return {
-    edit: (item: Item) => void edit(item),
+    edit: handleEdit,
     cancel() {
       state.cancel();
       // The focused button disappears with the edit mode.
       focusForm();
     },
-    /** Leaves the edit mode if its item was deleted. */
-    handleDeleted(deletedId: string) {
-      if (state.edited?._id === deletedId) state.cancel();
+    /** Props of the list. */
+    list: {
+      editedId: state.edited?._id,
+      isFormBusy: state.isSaving,
+      onEdit: handleEdit,
+      /** Leaves the edit mode if its item was deleted. */
+      onDeleted(deletedId: string) {
+        if (state.edited?._id === deletedId) state.cancel();
+      },
     },
   };
 }

@@ -15,15 +15,13 @@ import {
   unlessSuccess,
   type SaveStatus,
 } from '../components/save-status/save-status';
-import { changedNames } from './drafts/differences';
-import type { Base, FormSubject } from './drafts/form-subject';
+import { changedNames, type Base, type FormSubject } from './drafts/form-subject';
 import { formValues, type FormValues } from './drafts/form-values';
-import { NEW_RECORD, SINGLE_RECORD } from './drafts/unsaved-changes';
-import { useUnsavedChanges } from './drafts/use-unsaved-changes';
+import { NEW_RECORD, SINGLE_RECORD, useUnsavedChanges } from './drafts/unsaved-changes';
 import { askToLeave } from './leave-guard/leave-question';
 import { recordIn, showIssues, type FieldOf, type RecordReader } from './server-issues';
 
-interface Saved {
+export interface Saved {
   readonly _id?: string;
   readonly version?: number;
 }
@@ -37,7 +35,7 @@ export interface Write<Input> {
   readonly idempotencyKey?: string;
 }
 
-interface SaveFormOptions<Item extends Saved, Input, Fields extends FieldValues, Values, Context> {
+export interface SaveFormOptions<Item extends Saved, Input, Fields extends FieldValues, Values, Context> {
   readonly form: UseFormReturn<Fields, Context, Input>;
   readonly subject: FormSubject<Values>;
   /** Called once. By default the values are those of the form's fields. */
@@ -91,14 +89,14 @@ export function useSaveForm<
   }));
   const baseOf = (item: Item | null): Base<Values> => ({ values: toValues(item), version: item?.version });
 
-  /** Makes the form edit this item, whatever its fields contain. */
-  const turnTo = (item: Item | null, base = baseOf(item)) => {
+  /** Makes the form edit this item without changing its fields. */
+  const switchTo = (item: Item | null, base = baseOf(item)) => {
     unsaved.start(record ? SINGLE_RECORD : (item?._id ?? NEW_RECORD), base);
     idempotencyKey.renew();
     setEdited(record ? null : item);
   };
   const open = (item: Item | null, next: SaveStatus | null, base = baseOf(item)) => {
-    turnTo(item, base);
+    switchTo(item, base);
     if (options.fill) options.fill(item);
     else form.reset(base.values as unknown as DefaultValues<Fields>);
     setStatus(next);
@@ -126,7 +124,7 @@ export function useSaveForm<
     if (errorStatus === 422 && !reader) idempotencyKey.renew();
     if (!added && !isGone) return setStatus(failure);
     unsaved.markSaved();
-    turnTo(added ?? null);
+    switchTo(added ?? null);
     setStatus(
       added
         ? { tone: 'info', text: messageOf(error, ''), detail: 'Save again to change it.' }

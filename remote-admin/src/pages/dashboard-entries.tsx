@@ -8,12 +8,18 @@ import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { Archive, FolderKanban, House, IdCard, Images, Mail, Rocket, Trash2, UserRound } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
-import type { SidebarEntry } from '../features/dashboard/sidebar-links';
-import type { SearchablePage } from '../features/search/results';
-import { AboutMePage } from './about-me-page';
-import { ProjectManager } from '../features/projects/project-manager';
+import { OnboardingNotice } from '../features/dashboard/onboarding-notice';
+import { SampleFigures } from '../features/dashboard/sample-figures';
+import type { SidebarEntry } from '../features/dashboard/sidebar';
 import { UnreadBadge } from '../features/messages/unread-badge';
-import { DashboardHome } from './dashboard-home';
+import { AboutForm } from '../features/profiles/about-form';
+import { HomeProfileForm } from '../features/profiles/home-profile-form';
+import { SecondProfileForm } from '../features/profiles/second-profile-form';
+import { ProjectManager } from '../features/projects/project-manager';
+import type { SearchablePage } from '../features/search/results';
+import { SkillsManager } from '../features/skills/skills-manager';
+import { TechnologiesManager } from '../features/technologies/technologies-manager';
+import { WhyChooseMeManager } from '../features/why-choose-me/why-choose-me-manager';
 
 export interface DashboardEntry extends SidebarEntry, SearchablePage {
   readonly Page: ComponentType;
@@ -84,9 +90,7 @@ export const furtherEntries: readonly DashboardEntry[] = [
     path: 'media',
     label: 'Media',
     Icon: Images,
-    Page: lazy(() =>
-      import('../features/media/media-page').then(({ MediaPage }) => ({ default: MediaPage })),
-    ),
+    Page: lazy(() => import('../features/media/media-page')),
     sections: [
       { number: 1, title: 'Media' },
       { number: 2, title: 'Deleted files' },
@@ -96,7 +100,7 @@ export const furtherEntries: readonly DashboardEntry[] = [
     path: 'site',
     label: 'Site',
     Icon: IdCard,
-    Page: lazy(() => import('../features/site/site-page').then(({ SitePage }) => ({ default: SitePage }))),
+    Page: lazy(() => import('../features/site/site-page')),
     sections: [
       { number: 1, title: 'Site Settings' },
       { number: 2, title: 'Education' },
@@ -106,9 +110,7 @@ export const furtherEntries: readonly DashboardEntry[] = [
     path: 'bin',
     label: 'Trash',
     Icon: Trash2,
-    Page: lazy(() =>
-      import('../features/trash/trash-page').then(({ TrashPage }) => ({ default: TrashPage })),
-    ),
+    Page: lazy(() => import('../features/trash/trash-page')),
   },
   {
     path: 'backup',
@@ -127,3 +129,28 @@ export const furtherEntries: readonly DashboardEntry[] = [
     Page: lazy(() => import('../features/releases/releases-page')),
   },
 ];
+
+/** The content of the profile page, in five sections. */
+function AboutMePage() {
+  return (
+    <>
+      <title>Dashboard · About me</title>
+      <SecondProfileForm />
+      <AboutForm />
+      <TechnologiesManager />
+      <SkillsManager />
+      <WhyChooseMeManager />
+    </>
+  );
+}
+
+function DashboardHome() {
+  return (
+    <>
+      <title>Dashboard</title>
+      <OnboardingNotice />
+      <SampleFigures />
+      <HomeProfileForm />
+    </>
+  );
+}

@@ -1,15 +1,16 @@
+import { inOrder } from '@portfolio/shared-api/order';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { aProject, errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { fill } from '../../../tests/fill';
 import { openSection } from '../../../tests/open-section';
 import { ProjectManager } from '../../features/projects/project-manager';
-import { MoveHandle } from '../sortable/move-handle';
-import { movedTo } from '../sortable/moved-to';
+import { MoveHandle } from '../sortable/sortable-cell';
+import { failed } from '../save-status/save-status';
 import { CardList } from './card-list';
-import type { ItemCardProps } from './item-card-props';
+import type { ItemCardProps } from './card-parts';
 
 describe('order', () => {
   type User = ReturnType<typeof userEvent.setup>;
@@ -133,38 +134,31 @@ describe('a long list', () => {
     </>
   );
 
-  const idle = { dismissStatus() {}, isDeleting: false, ask() {}, confirm() {}, cancel() {} };
-
   function List({ count }: { count: number }) {
     const [items, setItems] = useState<readonly Item[]>(() => itemsOf(count));
-    const ids = items.map(({ _id }) => _id);
-    const placeRef = useRef<HTMLElement>(null);
+    const focusRef = useRef<HTMLElement>(null);
     return (
-      <section ref={placeRef} tabIndex={-1} aria-label="Items">
+      <section ref={focusRef} tabIndex={-1} aria-label="Items">
         <CardList
           items={{ data: items, isPending: false } as UseQueryResult<Item[]>}
-          order={{
-            items,
-            ids,
-            move: (id, to) => setItems(movedTo(items, items[ids.indexOf(id)]!, to)),
-            whenSaved: () => Promise.resolve(),
-            failure: null,
-          }}
+          saveOrder={async ({ ids }) => setItems(inOrder(items, ids, ({ _id }) => _id))}
+          remove={async () => {}}
+          statuses={{ failed: (error) => failed('', error) }}
           editedId={undefined}
           isFormBusy={false}
           onEdit={() => {}}
-          deletion={{ ...idle, asked: null, status: null }}
+          onDeleted={() => {}}
           Card={Card}
           Skeleton={() => null}
           words={{ loadFailure: '', empty: '', first: '', question: '' }}
-          placeRef={placeRef}
+          focusRef={focusRef}
         />
       </section>
     );
   }
 
   function open(count: number) {
-    render(<List count={count} />);
+    openSection(() => <List count={count} />);
     return userEvent.setup();
   }
 

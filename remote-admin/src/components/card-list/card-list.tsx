@@ -1,27 +1,32 @@
 import { token } from '@portfolio/shared-ui';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
+import { TextField } from '@portfolio/shared-ui/field';
 import { EmptyState } from '@portfolio/shared-ui/state';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, type ComponentType, type RefObject } from 'react';
+import { useMemo, useState, type ComponentType, type RefObject } from 'react';
 import styled from 'styled-components';
-import type { ConfirmedDeletion } from '../deletion/use-deletion';
-import { LoadFailure } from '../load-failure/load-failure';
+import { useConfirmedDeletion, type DeletionStatuses, type Removal } from '../deletion/use-deletion';
 import { SaveStatusBanner } from '../save-status/save-status';
+import { LoadFailure } from '../section/dashboard-section';
 import { OrderNotice } from '../sortable/order-notice';
 import { SortableCell } from '../sortable/sortable-cell';
 import { SortableList } from '../sortable/sortable-list';
-import type { Order } from '../sortable/use-order';
+import { useOrder, type SaveOrder } from '../sortable/use-order';
+import type { ItemCardProps } from './card-parts';
 import { InView, ListStack } from './in-view';
-import type { ItemCardProps } from './item-card-props';
-import { ListSearch } from './list-search';
 import { PageTurner } from './page-turner';
-import { useListPart } from './use-list-part';
 
-interface Props<Item> extends Pick<ItemCardProps<Item>, 'isFormBusy' | 'onEdit'> {
+/** A list whose items are edited in the form above it. */
+export interface EditableList<Item> extends Pick<ItemCardProps<Item>, 'isFormBusy' | 'onEdit'> {
   readonly items: UseQueryResult<Item[]>;
-  readonly order: Order<Item>;
   readonly editedId: string | undefined;
-  readonly deletion: ConfirmedDeletion<Item>;
+  readonly onDeleted: (id: string) => void;
+}
+
+interface Props<Item> extends EditableList<Item> {
+  readonly saveOrder: SaveOrder;
+  readonly remove: (item: { readonly id: string; readonly version?: number }) => Promise<Removal>;
+  readonly statuses: DeletionStatuses;
   readonly Card: ComponentType<ItemCardProps<Item>>;
   /** A placeholder for a card while the items load. */
   readonly Skeleton: ComponentType;
@@ -32,23 +37,43 @@ interface Props<Item> extends Pick<ItemCardProps<Item>, 'isFormBusy' | 'onEdit'>
     readonly first: string;
     readonly question: string;
   };
-  /** Takes the focus when the owner presses Retry. */
-  readonly placeRef: RefObject<HTMLElement | null>;
+  /** Takes the focus when a focused button disappears. */
+  readonly focusRef: RefObject<HTMLElement | null>;
 }
 
+interface ListItem {
+  readonly _id: string;
+  readonly title: string;
+  readonly version?: number;
+}
+
+const idOf = ({ _id: id }: ListItem) => id;
+
 /** Cards of items that can be edited, moved, and deleted after a confirmation. */
-export function CardList<Item extends { readonly _id: string; readonly title: string }>({
+export function CardList<Item extends ListItem>({
   items,
-  order,
+  saveOrder,
+  remove,
+  statuses,
   editedId,
   isFormBusy,
   onEdit,
-  deletion,
+  onDeleted,
   Card,
   Skeleton,
   words,
-  placeRef,
+  focusRef,
 }: Props<Item>) {
+  const order = useOrder({ items: items.data, idOf, save: saveOrder });
+  const deletion = useConfirmedDeletion<Item>({
+    remove: ({ _id: id, version }) => remove({ id, version }),
+    nameOf: ({ title }) => title,
+    onDeleted({ _id: id }) {
+      onDeleted(id);
+      focusRef.current?.focus({ preventScroll: true });
+    },
+    statuses,
+  });
   const part = useListPart(order.items);
   const entries = useMemo(() => part.shown.map(({ _id: id, title: name }) => ({ id, name })), [part.shown]);
 
@@ -56,25 +81,20 @@ export function CardList<Item extends { readonly _id: string; readonly title: st
     part.follow(to);
     order.move(id, to);
   };
-  const handleTurn = (page: number) => {
-    part.turnTo(page);
-    placeRef.current?.focus({ preventScroll: true });
-    placeRef.current?.scrollIntoView({ block: 'start' });
-  };
 
   return (
     <ListStack>
       <InView>
         <SaveStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
       </InView>
-      <LoadFailure query={items} title={words.loadFailure} sectionRef={placeRef} />
+      <LoadFailure query={items} title={words.loadFailure} sectionRef={focusRef} />
       {items.data?.length === 0 && <EmptyState title={words.empty} action={<p>{words.first}</p>} />}
       {part.isLong && <ListSearch part={part} />}
       <SortableList entries={entries} ids={order.ids} onMove={handleMove}>
         <Grid role="list" aria-busy={items.isPending}>
           {items.isPending &&
-            [1, 2, 3].map((place) => (
-              <li key={place} aria-hidden>
+            [1, 2, 3].map((number) => (
+              <li key={number} aria-hidden>
                 <Skeleton />
               </li>
             ))}
@@ -92,18 +112,20 @@ export function CardList<Item extends { readonly _id: string; readonly title: st
         </Grid>
       </SortableList>
       {part.isLong && (
-        <PageTurner label="Pages of the list" page={part.page} pages={part.pages} onTurn={handleTurn} />
+        <PageTurner
+          label="Pages of the list"
+          page={part.page}
+          pages={part.pages}
+          onTurn={part.turnTo}
+          focusRef={focusRef}
+        />
       )}
-      <OrderNotice failure={order.failure} placeRef={placeRef} />
+      <OrderNotice failure={order.failure} focusRef={focusRef} />
       <ConfirmDialog
-        open={deletion.asked !== null}
+        {...deletion.dialog}
         title={words.question}
-        description={deletion.asked?.title}
+        description={deletion.item?.title}
         confirmLabel="Delete"
-        tone="danger"
-        isBusy={deletion.isDeleting}
-        onConfirm={deletion.confirm}
-        onCancel={deletion.cancel}
       />
     </ListStack>
   );
@@ -116,3 +138,82 @@ const Grid = styled.ul`
   padding: 0;
   list-style: none;
 `;
+
+/** The search above a long list, with the range of items that is shown. */
+function ListSearch({ part }: { readonly part: Omit<ListPart, 'shown'> }) {
+  const { query, search, found, from, pages } = part;
+  const to = Math.min(from + part.perPage, found);
+  return (
+    <Row role="search">
+      <TextField
+        label="Find by title"
+        name="find"
+        type="search"
+        autoComplete="off"
+        value={query}
+        onChange={(event) => search(event.target.value)}
+      />
+      <Range role="status">
+        {found === 0 ? 'Nothing found' : pages > 1 ? `${from + 1} to ${to} of ${found}` : `${found} found`}
+      </Range>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 24rem) auto;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${token.space[4]};
+`;
+
+const Range = styled.p`
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.small} / 1.5 ${token.font.mono};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Divisible by every possible number of columns, so that only the last page can have an incomplete row. */
+const PER_PAGE = 60;
+
+const none: readonly never[] = [];
+
+/** The visible part of a list. Long lists are paged and searchable, because a thousand cards would take seconds to render. */
+function useListPart<Item extends ListItem>(items: readonly Item[] = none) {
+  const [query, setQuery] = useState('');
+  const [wanted, setWanted] = useState(1);
+  const isLong = items.length > PER_PAGE;
+
+  const found = useMemo(() => {
+    const words = query.trim().toLowerCase();
+    return isLong && words ? items.filter(({ title }) => title.toLowerCase().includes(words)) : items;
+  }, [items, isLong, query]);
+  const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
+  const page = Math.min(wanted, pages);
+  const from = (page - 1) * PER_PAGE;
+  const shown = useMemo(() => found.slice(from, from + PER_PAGE), [found, from]);
+
+  return {
+    isLong,
+    query,
+    search: (words: string) => {
+      setQuery(words);
+      setWanted(1);
+    },
+    shown,
+    found: found.length,
+    /** Index of the first visible item in the results. */
+    from,
+    page,
+    pages,
+    perPage: PER_PAGE,
+    turnTo: setWanted,
+    /** Turns to the page of the index that an item was moved to. */
+    follow: (to: number) => {
+      if (found === items) setWanted(Math.floor(to / PER_PAGE) + 1);
+    },
+  };
+}
+
+type ListPart = ReturnType<typeof useListPart>;

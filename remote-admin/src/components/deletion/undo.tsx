@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 
 /** More would hide the page. Earlier deletions can still be restored from the trash. */
-const MOST = 3;
-const STAYS_MS = 10_000;
+const MAX_OFFERS = 3;
+const DURATION_MS = 10_000;
 const KEYS = 'Control+Z Meta+Z';
 /** In these elements the keys undo typing. */
 const TEXT_FIELDS =
@@ -45,7 +45,7 @@ export function useOfferUndo() {
         </>
       ),
       action,
-      ms: STAYS_MS,
+      ms: DURATION_MS,
     });
     const undo = async () => {
       toast.update(shown, { action: { ...action, isBusy: true } });
@@ -61,7 +61,7 @@ export function useOfferUndo() {
       }
     };
     offers.set(id, shown);
-    withdrawUndo([...offers.keys()].slice(0, -MOST));
+    withdrawUndo([...offers.keys()].slice(0, -MAX_OFFERS));
   };
 }
 
@@ -70,8 +70,8 @@ export function useUndoKeys() {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event;
-      const isMeant = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
-      if (!isMeant || defaultPrevented || (target instanceof Element && target.closest(TEXT_FIELDS))) return;
+      const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+      if (!isUndo || defaultPrevented || (target instanceof Element && target.closest(TEXT_FIELDS))) return;
       const latest = toastStore
         .getSnapshot()
         .findLast(({ action }) => action?.keys === KEYS && !action.isBusy);

@@ -1,19 +1,23 @@
 import { useState } from 'react';
 import type { SaveStatus } from '../save-status/save-status';
 import { useOfferUndo } from './undo';
+import { useConfirmation } from './use-confirmation';
 
-/** The response to a deletion. It has the id of the entry in the trash. */
-interface Removal {
-  readonly meta?: { readonly binId?: string | undefined } | undefined;
+/** The response to a deletion may have the id of the entry in the trash. */
+export type Removal = { readonly meta?: { readonly binId?: string } } | void;
+
+export interface DeletionStatuses {
+  /** Leave it out if the change is visible anyway. */
+  readonly deleted?: SaveStatus;
+  readonly failed: (error: unknown) => SaveStatus;
 }
 
 interface Options<Item> {
-  readonly remove: (item: Item) => Promise<Removal | void>;
+  readonly remove: (item: Item) => Promise<Removal>;
   /** For items that go to the trash: the name that the undo offer shows. */
   readonly nameOf?: (item: Item) => string;
   readonly onDeleted?: (item: Item) => void;
-  /** Leave out `deleted` if the change is visible anyway. */
-  readonly statuses: { readonly deleted?: SaveStatus; readonly failed: (error: unknown) => SaveStatus };
+  readonly statuses: DeletionStatuses;
 }
 
 /** Deletes one item at a time. */
@@ -40,7 +44,7 @@ export function useDeletion<Item>({ remove, nameOf, onDeleted, statuses }: Optio
           offerUndo({
             id: binId,
             title: nameOf(item),
-            onUndone: () => setStatus((said) => (said === statuses.deleted ? null : said)),
+            onUndone: () => setStatus((last) => (last === statuses.deleted ? null : last)),
           });
       } catch (error) {
         setStatus(statuses.failed(error));
@@ -53,23 +57,15 @@ export function useDeletion<Item>({ remove, nameOf, onDeleted, statuses }: Optio
 /** Like `useDeletion`, after a confirmation. */
 export function useConfirmedDeletion<Item>(options: Options<Item>) {
   const deletion = useDeletion(options);
-  const [asked, setAsked] = useState<Item | null>(null);
+  const confirmation = useConfirmation(deletion.run);
 
   return {
-    /** The item that the dialog asks about. */
-    asked,
+    ...confirmation,
     status: deletion.status,
     dismissStatus: deletion.dismissStatus,
-    isDeleting: deletion.deleted !== null,
     ask(item: Item) {
       deletion.dismissStatus();
-      setAsked(item);
+      confirmation.ask(item);
     },
-    confirm() {
-      if (asked !== null) void deletion.run(asked).then(() => setAsked(null));
-    },
-    cancel: () => setAsked(null),
   };
 }
-
-export type ConfirmedDeletion<Item> = ReturnType<typeof useConfirmedDeletion<Item>>;

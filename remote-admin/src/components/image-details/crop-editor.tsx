@@ -5,7 +5,6 @@ import { Button } from '@portfolio/shared-ui/button';
 import { Picture } from '@portfolio/shared-ui/picture';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
-import { FocusSlider, toStep } from './focus-slider';
 
 const MIDDLE: FocalPoint = { x: 0.5, y: 0.5 };
 
@@ -129,4 +128,50 @@ const Controls = styled.div`
   > label {
     justify-self: stretch;
   }
+`;
+
+/** In percent. The server crops images in the same steps. */
+const STEP = 5;
+
+/** Rounds a fraction to the nearest step. */
+const toStep = (fraction: number) =>
+  (Math.round((Math.min(1, Math.max(0, fraction)) * 100) / STEP) * STEP) / 100;
+
+interface FocusSliderProps {
+  readonly label: string;
+  /** From 0 to 1. */
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly isLocked: boolean;
+}
+
+function FocusSlider({ label, value, onChange, isLocked }: FocusSliderProps) {
+  const percent = Math.round(value * 100);
+  return (
+    <SliderLabel>
+      {label}
+      <Range
+        type="range"
+        min={0}
+        max={100}
+        step={STEP}
+        value={percent}
+        disabled={isLocked}
+        aria-valuetext={`${percent}%`}
+        onChange={(event) => onChange(toStep(Number(event.target.value) / 100))}
+      />
+    </SliderLabel>
+  );
+}
+
+const SliderLabel = styled.label`
+  display: grid;
+  gap: ${token.space[1]};
+  font-size: ${token.text.small};
+`;
+
+const Range = styled.input`
+  width: 100%;
+  min-height: ${token.size.touch};
+  accent-color: ${token.color.accent};
 `;

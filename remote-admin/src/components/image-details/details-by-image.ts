@@ -7,16 +7,16 @@ import { fileNameOf } from '../upload-field/upload-list';
 export type DetailsByImage = Readonly<Record<string, ImageDetail>>;
 
 export function detailsByImage({ images, imageDetails = [] }: Project): DetailsByImage {
-  const said = images.map((image, index) => [image, imageDetails[index] ?? {}] as const);
-  return sorted(said.filter(([, detail]) => saysSomething(detail)));
+  const entries = images.map((image, index) => [image, imageDetails[index] ?? {}] as const);
+  return sorted(entries.filter(([, detail]) => hasDetails(detail)));
 }
 
 /** Changes the details of one image. An image without details is left out. */
 export function withDetail(details: DetailsByImage, address: string, detail: ImageDetail): DetailsByImage {
   const others = Object.entries(details).filter(([image]) => image !== address);
   const { alt, focus } = detail;
-  const said = { ...(alt && { alt }), ...(focus && { focus }) };
-  return sorted(saysSomething(detail) ? [...others, [address, said]] : others);
+  const known = { ...(alt && { alt }), ...(focus && { focus }) };
+  return sorted(hasDetails(detail) ? [...others, [address, known]] : others);
 }
 
 /** Only the details of these images. */
@@ -41,7 +41,7 @@ export const formatDetails = (details: DetailsByImage): string[] =>
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-const saysSomething = ({ alt, focus }: ImageDetail) => Boolean(alt || focus);
+const hasDetails = ({ alt, focus }: ImageDetail) => Boolean(alt || focus);
 
 const sorted = (entries: readonly (readonly [string, ImageDetail])[]): DetailsByImage =>
   Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));

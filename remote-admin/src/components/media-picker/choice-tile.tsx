@@ -7,23 +7,23 @@ import { MediumPreview } from './medium-preview';
 interface Props {
   readonly item: LibraryItem;
   /** Its position among the chosen files, from 1; 0 if it isn't chosen. Undefined if only one file can be chosen. */
-  readonly place: number | undefined;
+  readonly position: number | undefined;
   readonly onPress: () => void;
 }
 
 /** A file that can be chosen. */
-export function ChoiceTile({ item, place, onPress }: Props) {
+export function ChoiceTile({ item, position, onPress }: Props) {
   return (
     <Root
       type="button"
-      aria-pressed={place === undefined ? undefined : place > 0}
+      aria-pressed={position === undefined ? undefined : position > 0}
       onClick={onPress}
-      $isChosen={Boolean(place)}
+      $isChosen={Boolean(position)}
     >
       <MediumPreview item={item} />
       <Name>{item.name}</Name>
       <Facts>{formatFileFacts(item)}</Facts>
-      {place ? <Place aria-hidden>{place}</Place> : null}
+      {position ? <Position aria-hidden>{position}</Position> : null}
     </Root>
   );
 }
@@ -65,7 +65,7 @@ const Facts = styled.span`
   font: ${token.weight.text} ${token.text.caption} / 1.4 ${token.font.mono};
 `;
 
-const Place = styled.span`
+const Position = styled.span`
   position: absolute;
   top: ${token.space[1]};
   right: ${token.space[1]};

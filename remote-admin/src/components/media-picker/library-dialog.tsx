@@ -29,15 +29,15 @@ interface Props {
 /** Chooses one library file by pressing it, or several in the order in which they are pressed. */
 export function LibraryDialog({ kind, isMany, onClose, onChoose }: Props) {
   const list = useMediaList({ kind });
-  const place = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<readonly LibraryItem[]>([]);
-  const placeOf = ({ id }: LibraryItem) => chosen.findIndex((one) => one.id === id) + 1;
+  const positionOf = ({ id }: LibraryItem) => chosen.findIndex((one) => one.id === id) + 1;
 
   const take = (items: readonly LibraryItem[]) =>
     onChoose(items.map(({ name, url }) => ({ name, address: url })));
   const handlePress = (item: LibraryItem) => {
     if (!isMany) take([item]);
-    else setChosen(placeOf(item) ? chosen.filter(({ id }) => id !== item.id) : [...chosen, item]);
+    else setChosen(positionOf(item) ? chosen.filter(({ id }) => id !== item.id) : [...chosen, item]);
   };
 
   return (
@@ -57,15 +57,15 @@ export function LibraryDialog({ kind, isMany, onClose, onChoose }: Props) {
         )
       }
     >
-      <div ref={place} tabIndex={-1}>
+      <div ref={content} tabIndex={-1}>
         <MediaSearch list={list} />
         <MediaResults
           list={list}
-          placeRef={place}
+          focusRef={content}
           draw={(item) => (
             <ChoiceTile
               item={item}
-              place={isMany ? placeOf(item) : undefined}
+              position={isMany ? positionOf(item) : undefined}
               onPress={() => handlePress(item)}
             />
           )}

@@ -6,7 +6,7 @@ import type { ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { PageTurner } from '../card-list/page-turner';
 import { formatCount } from '../format';
-import { LoadFailure } from '../load-failure/load-failure';
+import { LoadFailure } from '../section/dashboard-section';
 import type { MediaList } from './use-media-list';
 
 interface Props {
@@ -15,27 +15,22 @@ interface Props {
   /** Shown if there are no files of any kind. */
   readonly empty?: string;
   /** Takes the focus on Retry and when the page turns. */
-  readonly placeRef: RefObject<HTMLElement | null>;
+  readonly focusRef: RefObject<HTMLElement | null>;
 }
 
 /** The files of a list, page by page. */
-export function MediaResults({ list, draw, empty = '', placeRef }: Props) {
+export function MediaResults({ list, draw, empty = '', focusRef }: Props) {
   const { query, page } = list;
   const { data } = query;
-  const turnTo = (next: number) => {
-    list.setPage(next);
-    placeRef.current?.focus({ preventScroll: true });
-    placeRef.current?.scrollIntoView?.({ block: 'start' });
-  };
 
   return (
     <Root>
-      <LoadFailure query={query} title="The files couldn’t be loaded." sectionRef={placeRef} />
+      <LoadFailure query={query} title="The files couldn’t be loaded." sectionRef={focusRef} />
       {data?.items.length === 0 && <EmptyState title={whyEmpty(list, empty)} />}
       <Grid role="list" aria-busy={query.isFetching}>
         {query.isPending &&
-          [1, 2, 3, 4].map((place) => (
-            <li key={place} aria-hidden>
+          [1, 2, 3, 4].map((number) => (
+            <li key={number} aria-hidden>
               <Skeleton height="14rem" />
             </li>
           ))}
@@ -48,13 +43,14 @@ export function MediaResults({ list, draw, empty = '', placeRef }: Props) {
           label="Pages of files"
           page={page}
           pages={data.pages}
-          onTurn={turnTo}
+          onTurn={list.setPage}
+          focusRef={focusRef}
           words={{ back: 'Newer', on: 'Older' }}
         />
       )}
-      <Words role="status">
+      <Count role="status">
         {data && data.total > 0 && !query.isPlaceholderData ? formatCount(data.total, 'file') : ''}
-      </Words>
+      </Count>
     </Root>
   );
 }
@@ -84,6 +80,6 @@ const Grid = styled.ul`
   }
 `;
 
-const Words = styled.p`
+const Count = styled.p`
   ${visuallyHidden}
 `;

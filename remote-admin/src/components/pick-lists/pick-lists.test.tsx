@@ -2,12 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import type { QueryClient } from '@tanstack/react-query';
 import { startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
-import { backendTechnologies } from './backend-technologies';
-import { frontendTechnologies } from './frontend-technologies';
-import { languagesAndFrameworks } from './languages-and-frameworks';
-import { merged } from './merged';
-import { projectCategories } from './project-categories';
-import { toolsAndDatabases } from './tools-and-databases';
+import {
+  backendTechnologies,
+  frontendTechnologies,
+  languagesAndFrameworks,
+  projectCategories,
+  toolsAndDatabases,
+} from './names';
+import { merged } from './use-pick-list';
 
 describe('the lists', () => {
   describe.each([

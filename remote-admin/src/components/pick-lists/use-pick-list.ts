@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 
-const LISTS = {
-  frontendTechnologies: () => import('./frontend-technologies').then((list) => list.frontendTechnologies),
-  backendTechnologies: () => import('./backend-technologies').then((list) => list.backendTechnologies),
-  projectCategories: () => import('./project-categories').then((list) => list.projectCategories),
-  languagesAndFrameworks: () =>
-    import('./languages-and-frameworks').then((list) => list.languagesAndFrameworks),
-  toolsAndDatabases: () => import('./tools-and-databases').then((list) => list.toolsAndDatabases),
-} as const;
-
-export type PickListName = keyof typeof LISTS;
+type PickLists = typeof import('./names');
+export type PickListName = keyof PickLists;
 
 const none: readonly string[] = [];
 
-/** Suggested names. Each list is loaded on first use and is empty until then. */
+/** Suggested names; empty until they are loaded. */
 export function usePickList(name: PickListName): readonly string[] {
   const { data = none } = useQuery({
     queryKey: ['pick-list', name],
-    queryFn: LISTS[name],
+    queryFn: async () => (await import('./names'))[name],
     staleTime: Infinity,
   });
   return data;
+}
+
+/** Merges both lists in alphabetical order. Names that differ only in case count as one, and the used spelling wins. */
+export function merged(used: readonly string[], listed: readonly string[]): string[] {
+  const byName = new Map<string, string>();
+  for (const name of [...used, ...listed]) {
+    const key = name.toLowerCase();
+    if (!byName.has(key)) byName.set(key, name);
+  }
+  return [...byName.values()].sort((one, other) => one.localeCompare(other, 'en', { sensitivity: 'base' }));
 }

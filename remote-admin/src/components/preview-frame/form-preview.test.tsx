@@ -29,7 +29,7 @@ test('the page is in a sandboxed frame and receives the form’s content while t
   expect(preview.address()).toBe('/?preview');
   expect(preview.frame()).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
   expect(within(preview.place).getByText('Loading the preview…')).toBeInTheDocument();
-  await preview.answer(homeProfileQuery().queryKey);
+  await preview.respond(homeProfileQuery().queryKey);
   expect(preview.content()).toMatchObject([{ fullName: 'Ada', role: 'Analyst' }]);
   expect(within(preview.place).queryByText('Loading the preview…')).not.toBeInTheDocument();
   await fill(user, field, ' Lovelace');
@@ -128,7 +128,7 @@ describe('late content above it', () => {
 
 test('Reload loads the page again', async () => {
   const { user, preview } = await openHome();
-  await preview.answer(homeProfileQuery().queryKey);
+  await preview.respond(homeProfileQuery().queryKey);
   const before = preview.frame();
   await user.click(within(preview.place).getByRole('button', { name: 'Reload' }));
   expect(preview.frame()).not.toBe(before);
@@ -148,7 +148,7 @@ test('a page that doesn’t load times out, and Retry works', async () => {
 
 test('a page that reads another version of the content shows a note', async () => {
   const { preview } = await openHome();
-  await preview.answer(['home_profile', 'v2']);
+  await preview.respond(['home_profile', 'v2']);
   expect(within(preview.place).getByText(/uses a different version of this content/)).toBeInTheDocument();
 });
 
@@ -174,35 +174,35 @@ describe('the profile page', () => {
 
   test('shows the form’s card', async () => {
     const { user, preview, within } = await open('Profile Update');
-    await preview.answer(secondProfileQuery().queryKey);
+    await preview.respond(secondProfileQuery().queryKey);
     await fill(user, within.getByLabelText('Role'), 'Analyst');
     expect(preview.content()).toMatchObject([{ role: 'Analyst' }]);
   });
 
   test('shows the years as they would be saved', async () => {
     const { user, preview, within } = await open('About Me Details');
-    await preview.answer(aboutQuery().queryKey);
+    await preview.respond(aboutQuery().queryKey);
     await fill(user, within.getByLabelText('Experience'), '09');
     expect(preview.content()).toMatchObject([{ experience: '9' }]);
   });
 
   test('shows the existing and the selected skills', async () => {
     const { user, preview, within } = await open('Skills Manager');
-    await preview.answer(skillsQuery().queryKey);
+    await preview.respond(skillsQuery().queryKey);
     await user.type(within.getByLabelText('Frontend Skills'), 'Lit{Enter}');
     expect(preview.content()).toEqual([{ frontendSkills: ['React', 'Lit'], backendSkills: [], tools: [] }]);
   });
 
   test('shows the existing technologies, and new ones once they have an icon', async () => {
     const { user, preview, within } = await open('Skills & Technologies');
-    await preview.answer(technologyRecordsQuery().queryKey);
+    await preview.respond(technologyRecordsQuery().queryKey);
     await user.type(within.getByLabelText('Languages & Frameworks'), 'Zig{Enter}');
     expect(preview.content()).toMatchObject([[{ programmingLanguages: [{ name: 'Go' }] }]]);
   });
 
   test('shows the existing reasons, then the form’s', async () => {
     const { user, preview, within } = await open('Add Why Choose Me');
-    await preview.answer(whyChooseMeQuery().queryKey);
+    await preview.respond(whyChooseMeQuery().queryKey);
     expect(preview.content()).toEqual([[anItem()]]);
     await fill(user, within.getByLabelText('Title'), 'Thorough');
     expect(preview.content()).toMatchObject([[{ title: 'Prompt' }, { title: 'Thorough' }]]);
@@ -221,7 +221,7 @@ describe('other pages', () => {
   test('the contact page shows the form’s contacts', async () => {
     const { user, fields, preview } = await open('Site Settings');
     expect(preview.address()).toBe('/contact?preview');
-    await preview.answer(siteSettingsQuery().queryKey);
+    await preview.respond(siteSettingsQuery().queryKey);
     await fill(user, fields.getByLabelText('Phone'), '99');
     expect(preview.content()).toMatchObject([{ siteName: 'Ada Lovelace', phone: '+46 70 199' }]);
   });
@@ -229,7 +229,7 @@ describe('other pages', () => {
   test('the education page shows the form’s degrees', async () => {
     const { user, fields, preview } = await open('Education');
     expect(preview.address()).toBe('/education?preview');
-    await preview.answer(educationQuery().queryKey);
+    await preview.respond(educationQuery().queryKey);
     await fill(user, fields.getByLabelText('Source'), '!');
     await fill(user, fields.getAllByLabelText('Subject')[0]!, 'Looms');
     expect(preview.content()).toMatchObject([
@@ -258,7 +258,7 @@ describe('the gallery', () => {
     await screen.findByRole('article', { name: 'Project 1' });
     const preview = await openPreview(user, await projectForm());
     expect(preview.address()).toBe('/projects?preview');
-    await preview.answer(projectsPageQuery({ page: 1 }).queryKey);
+    await preview.respond(projectsPageQuery({ page: 1 }).queryKey);
     expect(preview.content()).toEqual([]);
 
     await fill(user, screen.getByLabelText('Title'), 'Tides');
@@ -281,7 +281,7 @@ describe('the gallery', () => {
     await user.click(within(card).getByRole('button', { name: 'Edit' }));
     const preview = await openPreview(user, await form('Edit Project'));
     expect(preview.address()).toBe('/projects?page=2&preview');
-    await preview.answer(projectsPageQuery({ page: 2 }).queryKey);
+    await preview.respond(projectsPageQuery({ page: 2 }).queryKey);
     await fill(user, screen.getByLabelText('Title'), ', changed');
     expect(preview.content()).toMatchObject([{ page: 2, projects: [{ title: 'Project 13, changed' }] }]);
   });

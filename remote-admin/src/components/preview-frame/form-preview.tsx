@@ -3,8 +3,7 @@ import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { LiveFrame } from './live-frame';
-import { SCREENS, type Screen } from './screens';
+import { LiveFrame, SCREENS, type Screen } from './live-frame';
 
 interface Props {
   /** Path of the visitors' page. */
@@ -14,7 +13,7 @@ interface Props {
 }
 
 /** A visitor's page with a form's content, rendered by the live release. */
-export function Preview({ path, queries }: Props) {
+export function FormPreview({ path, queries }: Props) {
   const [screen, setScreen] = useState(firstScreen);
   const [attempt, setAttempt] = useState(1);
   const load = () => setAttempt(attempt + 1);
@@ -64,3 +63,13 @@ const Option = styled(Button)`
     z-index: ${token.z.raised};
   }
 `;
+
+/** Adds the entries that aren't in the list yet. */
+export function withNew<Item>(
+  list: readonly Item[],
+  added: readonly Item[] = [],
+  nameOf: (item: Item) => unknown = (item) => item,
+): Item[] {
+  const names = new Set(list.map(nameOf));
+  return [...list, ...added.filter((item) => !names.has(nameOf(item)))];
+}

@@ -1,12 +1,19 @@
-import { previewAddress, type PreviewQuery } from '@portfolio/shared-api/preview';
+import { onPreviewMessage, previewAddress, sendPreviewMessage, type PreviewQuery } from '@portfolio/shared-api/preview';
 import { token } from '@portfolio/shared-ui';
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Spinner } from '@portfolio/shared-ui/spinner';
 import { ErrorState } from '@portfolio/shared-ui/state';
-import { useRef, useLayoutEffect, useState, type RefObject } from 'react';
+import type { QueryKey } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
-import { SCREENS, type Screen } from './screens';
-import { useLiveFrame } from './use-live-frame';
+
+/** Window sizes of visitors, in px. */
+export const SCREENS = {
+  phone: { label: 'Phone', width: 390, height: 720 },
+  desktop: { label: 'Desktop', width: 1280, height: 800 },
+} as const;
+
+export type Screen = keyof typeof SCREENS;
 
 interface Props {
   readonly path: string;
@@ -18,12 +25,12 @@ interface Props {
 /** The page in a frame with the size of the chosen screen, scaled to fit. */
 export function LiveFrame({ path, queries, screen, onRetry }: Props) {
   const { ref, isReady, hasFailed, isRead } = useLiveFrame(queries);
-  const placeRef = useRef<HTMLDivElement>(null);
+  const rootRef = useRef<HTMLDivElement>(null);
   const { width, height } = SCREENS[screen];
-  const scale = Math.min(1, useWidth(placeRef) / width);
+  const scale = Math.min(1, useWidth(rootRef) / width);
 
   return (
-    <Place ref={placeRef}>
+    <Root ref={rootRef}>
       {isReady && !isRead && (
         <Banner tone="info">
           <p>The live page uses a different version of this content, so it doesn’t show what you type.</p>
@@ -53,11 +60,11 @@ export function LiveFrame({ path, queries, screen, onRetry }: Props) {
           )}
         </Sheet>
       )}
-    </Place>
+    </Root>
   );
 }
 
-const Place = styled.div`
+const Root = styled.div`
   display: grid;
   gap: ${token.space[4]};
   min-width: 0;
@@ -99,3 +106,47 @@ function useWidth(ref: RefObject<HTMLElement | null>): number {
   }, [ref]);
   return width;
 }
+
+/** Time limit for loading the page, in milliseconds. */
+const LOAD_MS = 20_000;
+
+/** Sends the content to the page in a frame once it has loaded, and after every change. */
+function useLiveFrame(queries: readonly PreviewQuery[]) {
+  const ref = useRef<HTMLIFrameElement>(null);
+  const [reads, setReads] = useState<readonly QueryKey[] | null>(null);
+  const [isLate, setLate] = useState(false);
+  const isReady = reads !== null;
+
+  useEffect(
+    () =>
+      onPreviewMessage(
+        () => ref.current?.contentWindow,
+        (message) => message.kind === 'ready' && setReads(message.reads),
+      ),
+    [],
+  );
+
+  useEffect(() => {
+    if (isReady) return undefined;
+    const timer = setTimeout(() => setLate(true), LOAD_MS);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+
+  // Each render may have new content, or a page that hasn't received any yet.
+  useEffect(() => {
+    const frame = ref.current?.contentWindow;
+    if (reads && frame) sendPreviewMessage(frame, { kind: 'content', queries });
+  });
+
+  return {
+    ref,
+    isReady,
+    hasFailed: !isReady && isLate,
+    /** False if the page belongs to another release that reads another version of this content and ignores what it receives. */
+    isRead:
+      reads !== null && queries.every(({ queryKey }) => reads.some((read) => isSameVersion(read, queryKey))),
+  };
+}
+
+/** Query keys begin with the name of the resource and its version. */
+const isSameVersion = (one: QueryKey, other: QueryKey) => one[0] === other[0] && one[1] === other[1];

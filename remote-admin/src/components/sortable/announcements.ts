@@ -6,13 +6,13 @@ export const instructions: ScreenReaderInstructions = {
     'Press Space to pick up the item, the arrow keys to move it, Space again to drop it, or Escape to cancel. Press Enter to choose a position.',
 };
 
-export const placeOf = (index: number, count: number) => `number ${index + 1} of ${count}`;
+export const positionOf = (index: number, count: number) => `number ${index + 1} of ${count}`;
 
 /** Screen reader announcements during a move. */
 export function announcementsFor(entries: readonly SortableEntry[], ids: readonly string[]): Announcements {
   const names = new Map(entries.map(({ id, name }) => [id, name]));
   const name = ({ id }: { id: UniqueIdentifier }) => names.get(String(id)) ?? '';
-  const place = ({ id }: { id: UniqueIdentifier }) => placeOf(ids.indexOf(String(id)), ids.length);
+  const position = ({ id }: { id: UniqueIdentifier }) => positionOf(ids.indexOf(String(id)), ids.length);
   let last: UniqueIdentifier | null = null;
 
   return {
@@ -26,10 +26,10 @@ export function announcementsFor(entries: readonly SortableEntry[], ids: readonl
       const isFirst = last === null;
       last = over.id;
       return isFirst
-        ? `${name(active)} picked up. It’s ${place(over)}.`
-        : `${name(active)} is now ${place(over)}.`;
+        ? `${name(active)} picked up. It’s ${position(over)}.`
+        : `${name(active)} is now ${position(over)}.`;
     },
-    onDragEnd: ({ active, over }) => `${name(active)} dropped. It’s ${place(over ?? active)}.`,
-    onDragCancel: ({ active }) => `Move cancelled. ${name(active)} is ${place(active)}.`,
+    onDragEnd: ({ active, over }) => `${name(active)} dropped. It’s ${position(over ?? active)}.`,
+    onDragCancel: ({ active }) => `Move cancelled. ${name(active)} is ${position(active)}.`,
   };
 }

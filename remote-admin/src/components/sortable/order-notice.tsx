@@ -2,8 +2,7 @@ import { token } from '@portfolio/shared-ui';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { failed, SaveStatusBanner, type SaveStatus } from '../save-status/save-status';
-import { NOT_SAVED } from './order-queue';
-import type { Order } from './use-order';
+import { NOT_SAVED, type Order } from './use-order';
 
 const changed: SaveStatus = {
   tone: 'info',
@@ -14,30 +13,30 @@ const notSaved = (error: unknown): SaveStatus => ({ ...failed(NOT_SAVED, error),
 interface Props {
   readonly failure: Order<unknown>['failure'];
   /** Takes the focus when a focused button disappears with the notice. */
-  readonly placeRef: RefObject<HTMLElement | null>;
+  readonly focusRef: RefObject<HTMLElement | null>;
 }
 
 /** Says that a list was reset to its saved order, and why. */
-export function OrderNotice({ failure, placeRef }: Props) {
+export function OrderNotice({ failure, focusRef }: Props) {
   if (!failure) return null;
   const { error, isOutdated, retry, dismiss } = failure;
   const leavingTo = (act: () => void) => () => {
-    placeRef.current?.focus({ preventScroll: true });
+    focusRef.current?.focus({ preventScroll: true });
     act();
   };
   return (
-    <InSight>
+    <Bottom>
       <SaveStatusBanner
         status={isOutdated ? changed : notSaved(error)}
         onDismiss={leavingTo(dismiss)}
         onRetry={isOutdated ? undefined : leavingTo(retry)}
       />
-    </InSight>
+    </Bottom>
   );
 }
 
-/* The list may be many screens tall. */
-const InSight = styled.div`
+/* Stays in view, because the list may be many screens tall. */
+const Bottom = styled.div`
   position: sticky;
   bottom: ${token.space[4]};
   z-index: ${token.z.raised};

@@ -1,9 +1,9 @@
-import { DndContext, type DragEndEvent, closestCenter, type CollisionDetection } from '@dnd-kit/core';
+import { DndContext, closestCenter, type DragEndEvent, type CollisionDetection } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { Popover } from '@portfolio/shared-ui/popover';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { announcementsFor, instructions } from './announcements';
-import { PlaceChoice } from './place-choice';
+import { PositionChoice } from './position-choice';
 import { SortableOrder, type SortableEntry } from './sortable-order';
 import { useMoveSensors } from './use-move-sensors';
 
@@ -41,7 +41,7 @@ export function SortableList({ entries, ids: all, canMove = true, onMove, childr
     [isChangeable, entries, choosing, onChoose, handles],
   );
 
-  const place = ids.indexOf(choice.id);
+  const position = ids.indexOf(choice.id);
   const isFollowed = useRef(false);
   useEffect(() => {
     if (!isFollowed.current) return;
@@ -50,7 +50,7 @@ export function SortableList({ entries, ids: all, canMove = true, onMove, childr
     const handle = handles.get(choice.id);
     handle?.scrollIntoView?.({ block: 'nearest' });
     if (!choice.isOpen) handle?.focus({ preventScroll: true });
-  }, [place, choice, handles]);
+  }, [position, choice, handles]);
 
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
@@ -74,8 +74,8 @@ export function SortableList({ entries, ids: all, canMove = true, onMove, childr
           anchor={() => handles.get(choice.id) ?? null}
           title={`Move ${entries.find(({ id }) => id === choice.id)?.name ?? ''}`}
         >
-          <PlaceChoice
-            index={place}
+          <PositionChoice
+            index={position}
             count={ids.length}
             onMove={(to) => {
               isFollowed.current = true;

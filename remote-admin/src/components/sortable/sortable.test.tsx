@@ -2,10 +2,9 @@ import { toastStore } from '@portfolio/shared-ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { MoveHandle } from './move-handle';
-import { movedTo } from './moved-to';
-import { createOrderQueue, NOT_SAVED, type OrderChange } from './order-queue';
-import { SortableCell } from './sortable-cell';
+import { movedTo } from './sortable-order';
+import { createOrderQueue, NOT_SAVED, type OrderChange } from './use-order';
+import { MoveHandle, SortableCell } from './sortable-cell';
 import { SortableList } from './sortable-list';
 
 describe('the list', () => {

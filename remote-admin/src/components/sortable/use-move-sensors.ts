@@ -15,7 +15,7 @@ export const useMoveSensors = () =>
   useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_BEGINS } }),
     useSensor(KeyboardSensor, {
-      coordinateGetter: nextPlace,
+      coordinateGetter: nextPosition,
       // Smooth scrolling hides the moving item, and the next key comes before it ends.
       scrollBehavior: 'auto',
       keyboardCodes: {
@@ -27,7 +27,7 @@ export const useMoveSensors = () =>
   );
 
 /** One position back or forward, or one row in a grid, stopping at the ends. */
-const nextPlace: KeyboardCoordinateGetter = (event, { context: { active, over, droppableRects } }) => {
+const nextPosition: KeyboardCoordinateGetter = (event, { context: { active, over, droppableRects } }) => {
   const ids: readonly string[] = active?.data.current?.sortable.items ?? [];
   const tops = ids.map((id) => droppableRects.get(id)?.top);
   const columns = tops.filter((top) => top === tops[0]).length;

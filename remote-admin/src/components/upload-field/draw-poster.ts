@@ -18,11 +18,11 @@ export async function drawPoster(file: File): Promise<File | null> {
   video.muted = true;
   video.playsInline = true;
   video.preload = 'auto';
-  const clock = AbortSignal.timeout(MAX_MS);
+  const timeout = AbortSignal.timeout(MAX_MS);
   try {
     video.src = address;
-    await reached(video, 'loadeddata', clock);
-    await seekLight(video, clock);
+    await reached(video, 'loadeddata', timeout);
+    await seekLight(video, timeout);
     const frame = draw(video, Math.min(WIDTH, video.videoWidth));
     const type = 'image/jpeg';
     return new File([await frame.convertToBlob({ type, quality: QUALITY })], `${file.name}.jpg`, { type });
@@ -36,11 +36,11 @@ export async function drawPoster(file: File): Promise<File | null> {
 }
 
 /** Seeks to the first moment that isn't black, or to the brightest one. */
-async function seekLight(video: HTMLVideoElement, clock: AbortSignal): Promise<void> {
+async function seekLight(video: HTMLVideoElement, timeout: AbortSignal): Promise<void> {
   // Recorded videos may lack a duration.
   const duration = Number.isFinite(video.duration) ? video.duration : 4;
   const seek = async (moment: number) => {
-    const [hasSought, hasFrame] = [reached(video, 'seeked', clock), framePresented(video)];
+    const [hasSought, hasFrame] = [reached(video, 'seeked', timeout), framePresented(video)];
     video.currentTime = duration * moment;
     await hasSought;
     await Promise.race([hasFrame, new Promise((resolve) => setTimeout(resolve, FRAME_MS))]);
@@ -77,11 +77,15 @@ const framePresented = async (video: HTMLVideoElement): Promise<void> => {
     await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
 };
 
-function reached(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', clock: AbortSignal): Promise<void> {
+function reached(
+  video: HTMLVideoElement,
+  event: 'loadeddata' | 'seeked',
+  timeout: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const options = { once: true };
     video.addEventListener(event, () => resolve(), options);
     video.addEventListener('error', () => reject(new Error('The video can’t be played')), options);
-    clock.addEventListener('abort', () => reject(new Error('The video takes too long to load')), options);
+    timeout.addEventListener('abort', () => reject(new Error('The video takes too long to load')), options);
   });
 }

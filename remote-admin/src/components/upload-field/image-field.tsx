@@ -1,5 +1,11 @@
 import { deliverySrcSet, deliveryUrl } from '@portfolio/shared-api/delivery';
-import { isImageFile, MEDIA_LIMITS, megabytes, missingFile } from '@portfolio/shared-api/media';
+import {
+  isImageFile,
+  isUploadError,
+  MEDIA_LIMITS,
+  megabytes,
+  missingFile,
+} from '@portfolio/shared-api/media';
 import { token } from '@portfolio/shared-ui';
 import { FilePicker } from '@portfolio/shared-ui/file-picker';
 import { Picture } from '@portfolio/shared-ui/picture';
@@ -9,10 +15,8 @@ import styled from 'styled-components';
 import { LibraryChoice, type ChosenMedium } from '../media-picker/library-choice';
 import { singleItem } from './picker-item';
 import { RemovalButton } from './removal-button';
+import type { UploadItem } from './upload-list';
 import type { SingleUpload } from './use-single-upload';
-
-const TOO_LARGE = 'Image size exceeds 10MB limit';
-const FAILED = 'Image upload failed';
 
 interface Props<Values extends FieldValues, Context, Output> {
   readonly form: UseFormReturn<Values, Context, Output>;
@@ -47,7 +51,7 @@ export function ImageField<Values extends FieldValues, Context, Output>({
   const [fault, setFault] = useState('');
   const address: string = field.value ?? '';
   const { item } = upload;
-  const failure = item?.status === 'failed' ? (item.reason === TOO_LARGE ? TOO_LARGE : FAILED) : undefined;
+  const failure = item?.status === 'failed' ? failureOf(item) : undefined;
 
   const handleFiles = ([file]: File[]) => {
     // Any kind of file can be dropped or pasted.
@@ -107,6 +111,9 @@ export function ImageField<Values extends FieldValues, Context, Output>({
     </Row>
   );
 }
+
+const failureOf = ({ error, reason }: UploadItem) =>
+  isUploadError(error) && error.fault === 'too-large' ? reason : 'Image upload failed';
 
 /* Reserves space for the image, so that the chooser doesn't shrink under the pointer when an image appears. */
 const Row = styled.div`

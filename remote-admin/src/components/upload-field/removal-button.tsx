@@ -40,16 +40,16 @@ export function RemovalButton<Values extends FieldValues, Context, Output>({
   };
 
   return (
-    <Place>
+    <Row>
       <Button size="small" onClick={handleClick} disabled={isDisabled}>
         {isRemoved ? `Keep ${what}` : `Remove ${what}`}
       </Button>
       <span role="status">{isRemoved ? `The ${what} is removed when you save.` : ''}</span>
-    </Place>
+    </Row>
   );
 }
 
-const Place = styled.div`
+const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

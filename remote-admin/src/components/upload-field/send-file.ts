@@ -16,11 +16,11 @@ export async function sendFile(file: File, kind: ResourceType, options: UploadOp
   // The limit applies to the chosen file, not to the scaled-down one.
   checkFile(file, kind);
   checkKind(file, kind);
-  const answer =
+  const response =
     kind === 'video'
       ? await sendVideo(file, options)
       : await uploadMedia(await scaledDown(file), kind, options);
-  return answer.secure_url;
+  return response.secure_url;
 }
 
 async function sendVideo(file: File, options: UploadOptions) {

@@ -1,6 +1,6 @@
 import { createStore, messageOf } from '@portfolio/shared-api';
 import { isUploadError, type ResourceType } from '@portfolio/shared-api/media';
-import { movedTo } from '../sortable/moved-to';
+import { movedTo } from '../sortable/sortable-order';
 import { previewOf, releasePreview } from './file-preview';
 import { sendFile } from './send-file';
 
@@ -40,6 +40,7 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
   const chosen = new Map<string, Running>();
   const limit = createLimit(3);
 
+  const find = (id: string) => store.getSnapshot().find((item) => item.id === id);
   const change = (id: string, part: Partial<UploadItem>) =>
     store.set(store.getSnapshot().map((item) => (item.id === id ? { ...item, ...part } : item)));
 
@@ -63,10 +64,8 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
       if (abort.signal.aborted) return null;
       const canRetry = !(isUploadError(error) && ['too-large', 'unsuitable'].includes(error.fault));
       change(id, { status: 'failed', reason: messageOf(error, 'The upload failed'), error, canRetry });
-      store
-        .getSnapshot()
-        .filter((item) => item.id === id)
-        .forEach(onFailure);
+      const failed = find(id);
+      if (failed) onFailure(failed);
       return null;
     }
   }
@@ -108,15 +107,13 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
     },
     /** Removes a file from the list and stops its upload. */
     remove(id: string) {
-      store
-        .getSnapshot()
-        .filter((item) => item.id === id)
-        .forEach(forget);
+      const removed = find(id);
+      if (removed) forget(removed);
       store.set(store.getSnapshot().filter((item) => item.id !== id));
     },
     /** Moves a file to another index. */
     move(id: string, to: number) {
-      const moved = store.getSnapshot().find((item) => item.id === id);
+      const moved = find(id);
       if (moved) store.set(movedTo(store.getSnapshot(), moved, to));
     },
     /** Replaces the uploaded files. Running and failed uploads keep their places. */

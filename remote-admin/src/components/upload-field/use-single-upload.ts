@@ -8,7 +8,7 @@ export function useSingleUpload(
   onFailure?: (reason: string) => void,
 ) {
   const { list, items, isUploading } = useUploadList(kind);
-  const tell = (address: string | null | undefined) => {
+  const report = (address: string | null | undefined) => {
     if (address) return onAddress(address);
     const last = list.getSnapshot().at(-1);
     if (last?.status === 'failed') onFailure?.(last.reason ?? '');
@@ -20,9 +20,9 @@ export function useSingleUpload(
     isUploading,
     choose: async (file: File) => {
       list.reset();
-      tell((await list.add([file]))[0]);
+      report((await list.add([file]))[0]);
     },
-    retry: async (id: string) => tell(await list.retry(id)),
+    retry: async (id: string) => report(await list.retry(id)),
     /** Uses a file that is already uploaded. */
     take(address: string) {
       list.reset();
@@ -30,7 +30,7 @@ export function useSingleUpload(
     },
     clear: () => list.reset(),
     /** Removes an upload that is saved. A failed one stays visible. */
-    settle() {
+    markSaved() {
       if (list.getSnapshot().at(-1)?.status !== 'failed') list.reset();
     },
     hasFailed: () => list.getSnapshot().at(-1)?.status === 'failed',
@@ -38,3 +38,7 @@ export function useSingleUpload(
 }
 
 export type SingleUpload = ReturnType<typeof useSingleUpload>;
+
+/** Icons are uploaded as documents, as specified. A failure is logged and shown by the field. */
+export const useIconUpload = (onAddress: (address: string) => void) =>
+  useSingleUpload('raw', onAddress, (reason) => console.error('The icon was not uploaded:', reason));

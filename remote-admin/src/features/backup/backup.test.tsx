@@ -10,16 +10,16 @@ const OWN: InstallationFacts = { state: 'own', projects: 6, messages: 1, files: 
 const WORDS = '6 projects, 1 message and 34 files (113 MB)';
 const ok = (data: unknown): TransportAnswer => ({ status: 200, body: { success: true, data } });
 
-/** @param answer replaces the response to a restore */
+/** @param respond replaces the response to a restore */
 function openBackup(
   facts = OWN,
-  answer: (call: TransportCall) => TransportAnswer | Promise<TransportAnswer> = () => ok(OWN),
+  respond: (call: TransportCall) => TransportAnswer | Promise<TransportAnswer> = () => ok(OWN),
 ) {
   const server = startFakeServer();
   server.respondWith((call) => {
     if (call.path === '/api/backup') return ok(facts);
     if (call.path === '/api/backup/download') return ok({ path: '/api/backup/download/ticket' });
-    return call.path.startsWith('/api/backup/restore') ? answer(call) : undefined;
+    return call.path.startsWith('/api/backup/restore') ? respond(call) : undefined;
   });
   return { server, ...openSection(BackupPage) };
 }

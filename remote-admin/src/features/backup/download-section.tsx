@@ -5,8 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { DashboardSection } from '../../components/section/dashboard-section';
-import { FormIntro } from '../../components/section/form-intro';
+import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
 import { formatInstallation } from './format-installation';
 

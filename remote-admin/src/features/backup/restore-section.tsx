@@ -1,14 +1,13 @@
-import type { InstallationFacts } from '@portfolio/shared-api/backup';
+import { isApiError, messageOf } from '@portfolio/shared-api';
+import { useRestoreBackup, type InstallationFacts } from '@portfolio/shared-api/backup';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
 import { FilePicker, type FilePickerItem } from '@portfolio/shared-ui/file-picker';
-import { useState } from 'react';
-import { DashboardSection } from '../../components/section/dashboard-section';
-import { FormIntro } from '../../components/section/form-intro';
-import { SaveStatusBanner } from '../../components/save-status/save-status';
+import { useRef, useState } from 'react';
 import { formatBytes } from '../../components/format';
+import { SaveStatusBanner, succeeded, type SaveStatus } from '../../components/save-status/save-status';
+import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { formatInstallation } from './format-installation';
-import { useRestore } from './use-restore';
 
 interface Props {
   /** Undefined until loaded. */
@@ -86,4 +85,58 @@ function formatReplaced(facts: InstallationFacts | undefined): string {
     default:
       return 'Everything on this site will be replaced';
   }
+}
+
+/** Uploads a chosen backup and restores it. */
+function useRestore() {
+  const { mutateAsync } = useRestoreBackup();
+  const [file, setFile] = useState<File | null>(null);
+  /** Null if no upload is running. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const [status, setStatus] = useState<SaveStatus | null>(null);
+  const abort = useRef<AbortController | null>(null);
+
+  return {
+    file,
+    progress,
+    status,
+    dismissStatus: () => setStatus(null),
+    choose(chosen: File | null) {
+      setFile(chosen);
+      setStatus(null);
+    },
+    cancel: () => abort.current?.abort(),
+    async run(mayReplace: boolean) {
+      if (!file || abort.current) return;
+      const controller = new AbortController();
+      abort.current = controller;
+      setStatus(null);
+      setProgress(0);
+      try {
+        const facts = await mutateAsync({
+          file,
+          mayReplace,
+          onProgress: setProgress,
+          signal: controller.signal,
+        });
+        setFile(null);
+        setStatus(succeeded(`Backup restored: ${formatInstallation(facts)}.`));
+      } catch (error) {
+        setStatus(controller.signal.aborted ? cancelled : notRestored(error));
+      }
+      abort.current = null;
+      setProgress(null);
+    },
+  };
+}
+
+const cancelled: SaveStatus = { tone: 'info', text: 'Cancelled. Nothing was changed.' };
+
+function notRestored(error: unknown): SaveStatus {
+  const detail = messageOf(error, '');
+  // A response says whether anything was changed. Without one the outcome is unknown.
+  const doubt = isApiError(error)
+    ? ''
+    : ' It may have been restored, so check the site before you try again.';
+  return { tone: 'error', text: 'The backup couldn’t be restored.', detail: detail + doubt };
 }

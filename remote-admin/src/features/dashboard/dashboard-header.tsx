@@ -6,7 +6,7 @@ import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { Notifications } from './notifications';
 import { SignOutButton } from './sign-out-button';
-import type { DashboardTheme } from './theme-store';
+import type { DashboardTheme } from './use-dashboard-theme';
 
 interface Props {
   readonly search: ReactNode;
@@ -21,6 +21,9 @@ interface Props {
 }
 
 export function DashboardHeader({ search, theme, onToggleTheme, menu }: Props) {
+  const isDark = theme === 'dark';
+  const themeLabel = isDark ? 'Switch to light mode' : 'Switch to dark mode';
+  const ThemeGlyph = isDark ? Sun : Moon;
   return (
     <Bar>
       <Name>
@@ -38,7 +41,13 @@ export function DashboardHeader({ search, theme, onToggleTheme, menu }: Props) {
       </Name>
       <Actions>
         {search}
-        <ThemeToggle theme={theme} onToggle={onToggleTheme} />
+        <Tooltip label={themeLabel}>
+          <IconButton
+            label={themeLabel}
+            icon={<ThemeGlyph size={20} strokeWidth={1.75} aria-hidden />}
+            onClick={onToggleTheme}
+          />
+        </Tooltip>
         <Notifications />
         <SignOutButton />
       </Actions>
@@ -116,23 +125,3 @@ const Actions = styled.div`
     gap: ${token.space[2]};
   }
 `;
-
-interface ThemeToggleProps {
-  readonly theme: DashboardTheme;
-  readonly onToggle: () => void;
-}
-
-function ThemeToggle({ theme, onToggle }: ThemeToggleProps) {
-  const isDark = theme === 'dark';
-  const label = isDark ? 'Switch to light mode' : 'Switch to dark mode';
-  const Glyph = isDark ? Sun : Moon;
-  return (
-    <Tooltip label={label}>
-      <IconButton
-        label={label}
-        icon={<Glyph size={20} strokeWidth={1.75} aria-hidden />}
-        onClick={onToggle}
-      />
-    </Tooltip>
-  );
-}

@@ -6,21 +6,18 @@ import {
   useId,
   useRef,
   useState,
-  type ReactNode,
-  useLayoutEffect,
-  useSyncExternalStore,
   useEffect,
+  type ReactNode,
   type RefObject,
 } from 'react';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import styled, { css, keyframes } from 'styled-components';
 import { useUndoKeys } from '../../components/deletion/undo';
-import { SectionArrival } from '../../components/section/section-arrival';
+import { SectionArrival } from '../../components/section/dashboard-section';
 import { LeaveGuard } from '../../forms/leave-guard/leave-guard';
 import { DashboardHeader } from './dashboard-header';
-import { Sidebar } from './sidebar';
-import type { SidebarLists } from './sidebar-links';
-import { themeStore } from './theme-store';
+import { Sidebar, type SidebarLists } from './sidebar';
+import { useDashboardTheme } from './use-dashboard-theme';
 import { useDismiss } from './use-dismiss';
 
 interface Props {
@@ -57,7 +54,8 @@ export function DashboardLayout({ lists, search }: Props) {
       <Aside ref={sidebarRef}>
         <Sidebar id={sidebarId} lists={lists} isOpen={isMenuOpen} onClose={closeMenu} />
       </Aside>
-      <SidebarOverlay isOpen={isMenuOpen} />
+      {/* The attribute darkens the edge of the window too, which no overlay covers. */}
+      {isMenuOpen && <Overlay data-dialog-backdrop="" data-testid="sidebar-overlay" />}
       <Sheet>
         <DashboardHeader
           search={search}
@@ -129,28 +127,6 @@ const Content = styled.div<{ $moves: boolean }>`
   }
 `;
 
-/** The theme and a function to change it. */
-function useDashboardTheme() {
-  const theme = useSyncExternalStore(
-    themeStore.subscribe,
-    themeStore.getSnapshot,
-    themeStore.getServerSnapshot,
-  );
-
-  // Dialogs, lists and the navigation are rendered outside the dashboard's element, so the theme applies to the whole page.
-  useLayoutEffect(() => {
-    const page = document.documentElement;
-    const before = page.dataset.theme;
-    page.dataset.theme = theme;
-    return () => {
-      if (before === undefined) delete page.dataset.theme;
-      else page.dataset.theme = before;
-    };
-  }, [theme]);
-
-  return { theme, toggle: () => themeStore.set(theme === 'dark' ? 'light' : 'dark') };
-}
-
 /** Scrolls to the top on each new page under `/setting`, which the shell treats as a single page. */
 function usePageArrival(content: RefObject<HTMLElement | null>) {
   const page = useMatch('/setting/:page')?.params.page;
@@ -176,17 +152,7 @@ function usePageArrival(content: RefObject<HTMLElement | null>) {
   return { page, hasChanged };
 }
 
-interface SidebarOverlayProps {
-  readonly isOpen: boolean;
-}
-
 /** Covers the page while the sidebar is open on a small screen. */
-function SidebarOverlay({ isOpen }: SidebarOverlayProps) {
-  if (!isOpen) return null;
-  // The attribute darkens the edge of the window too, which no overlay covers.
-  return <Overlay data-dialog-backdrop="" data-testid="sidebar-overlay" />;
-}
-
 const Overlay = styled.div`
   position: fixed;
   z-index: ${token.z.nav};

@@ -3,8 +3,7 @@ import { IconButton } from '@portfolio/shared-ui/button';
 import { Bell } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { SAMPLE_NOTIFICATIONS } from './sample-data';
-import { SampleMark } from './sample-mark';
+import { SAMPLE_NOTIFICATIONS, SampleMark } from './sample-data';
 import { useDismiss } from './use-dismiss';
 
 const unread = SAMPLE_NOTIFICATIONS.filter(({ read }) => !read).length;

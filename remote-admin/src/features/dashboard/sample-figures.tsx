@@ -2,8 +2,7 @@ import { media, token } from '@portfolio/shared-ui';
 import { TrendingUp } from 'lucide-react';
 import styled from 'styled-components';
 import { DashboardSection } from '../../components/section/dashboard-section';
-import { SAMPLE_FIGURES } from './sample-data';
-import { SampleMark } from './sample-mark';
+import { SAMPLE_FIGURES, SampleMark } from './sample-data';
 
 /** The dashboard's four sample figures. */
 export function SampleFigures() {

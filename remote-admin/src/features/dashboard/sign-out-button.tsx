@@ -4,8 +4,7 @@ import { Button } from '@portfolio/shared-ui/button';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { askToLeave } from '../../forms/leave-guard/leave-question';
-import { unsavedForms } from '../../forms/leave-guard/unsaved-forms';
+import { askToLeave, unsavedForms } from '../../forms/leave-guard/leave-question';
 import { deleteAllDrafts } from '../../forms/drafts/local-drafts';
 
 export function SignOutButton() {

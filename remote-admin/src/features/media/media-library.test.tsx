@@ -4,7 +4,7 @@ import { fill } from '../../../tests/fill';
 import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { aFile } from '../../../tests/media-content';
 import { openSection } from '../../../tests/open-section';
-import { MediaPage } from './media-page';
+import MediaPage from './media-page';
 
 describe('the page', () => {
   const card = (name: string) => screen.findByRole('article', { name });

@@ -11,11 +11,10 @@ import { MediaResults } from '../../components/media-picker/media-results';
 import { MediaSearch } from '../../components/media-picker/media-search';
 import { useMediaList, type MediaList } from '../../components/media-picker/use-media-list';
 import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
-import { DashboardSection } from '../../components/section/dashboard-section';
-import { FormIntro } from '../../components/section/form-intro';
+import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { MediaAmount } from './media-amount';
 import { MediaCard } from './media-card';
-import { formatPlaces } from './places';
+import { formatPlaces } from './place-list';
 
 const statuses = {
   deleted: succeeded('The file was moved to Deleted files.'),
@@ -49,7 +48,7 @@ export function MediaLibrary() {
       <SaveStatusBanner status={removal.status} onDismiss={removal.dismissStatus} />
       <MediaResults
         list={list}
-        placeRef={section}
+        focusRef={section}
         empty="No files yet. Files you upload in a form appear here."
         draw={(item) => (
           <MediaCard
@@ -69,14 +68,10 @@ export function MediaLibrary() {
         )}
       />
       <ConfirmDialog
-        open={removal.asked !== null}
+        {...removal.dialog}
         title="Remove this file?"
-        description={removal.asked && consequences(removal.asked)}
+        description={removal.item && consequences(removal.item)}
         confirmLabel="Remove"
-        tone="danger"
-        isBusy={removal.isDeleting}
-        onConfirm={removal.confirm}
-        onCancel={removal.cancel}
       />
     </DashboardSection>
   );

@@ -2,7 +2,7 @@ import { MediaTrash } from './media-trash';
 import { MediaLibrary } from './media-library';
 
 /** /setting/media: uploaded files and the trash. */
-export function MediaPage() {
+export default function MediaPage() {
   return (
     <>
       <title>Dashboard · Media</title>

@@ -3,15 +3,14 @@ import { useDeleteMedium, useRestoreMedium, type LibraryItem } from '@portfolio/
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
 import { useRef } from 'react';
-import { DashboardSection } from '../../components/section/dashboard-section';
+import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { useConfirmedDeletion, useDeletion } from '../../components/deletion/use-deletion';
-import { FormIntro } from '../../components/section/form-intro';
 import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
 import { MediaAmount } from './media-amount';
 import { MediaCard } from './media-card';
 import { MediaResults } from '../../components/media-picker/media-results';
 import { formatDate } from '../../components/format';
-import { formatPlaces } from './places';
+import { formatPlaces } from './place-list';
 import { useMediaList } from '../../components/media-picker/use-media-list';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -85,19 +84,15 @@ export function MediaTrash() {
       <SaveStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
       <MediaResults
         list={list}
-        placeRef={section}
+        focusRef={section}
         empty="No deleted files."
         draw={(item) => <MediaCard item={item} note={noteOf(item)} actions={(id) => actions(item, id)} />}
       />
       <ConfirmDialog
-        open={deletion.asked !== null}
+        {...deletion.dialog}
         title="Permanently delete this file?"
-        description={deletion.asked && consequences(deletion.asked)}
+        description={deletion.item && consequences(deletion.item)}
         confirmLabel="Delete now"
-        tone="danger"
-        isBusy={deletion.isDeleting}
-        onConfirm={deletion.confirm}
-        onCancel={deletion.cancel}
       />
     </DashboardSection>
   );

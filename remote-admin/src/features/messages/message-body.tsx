@@ -128,7 +128,7 @@ function formatDelivery({ state, deliveredAt, nextAttemptAt, error }: Message['d
         error && nextAttemptAt ? ` Next attempt: ${formatDateTime(nextAttemptAt)}.` : ''
       }${reason}`;
     case 'failed':
-      return `Couldn’t be delivered by email; delivery has been given up.${reason}`;
+      return `Couldn’t be delivered by email. No further attempts will be made.${reason}`;
     case 'held':
       return 'Restored from a backup while still queued, so it wasn’t emailed again. You may already have it.';
     case 'stored':

@@ -113,7 +113,7 @@ describe('inbox', () => {
     ],
     [
       { ...FAILED, error: 'Error: 550 No such user' } as const,
-      'Couldn’t be delivered by email; delivery has been given up. The mail server said: Error: 550 No such user',
+      'Couldn’t be delivered by email. No further attempts will be made. The mail server said: Error: 550 No such user',
     ],
     [{ ...aMessage().delivery, state: 'held' } as const, /^Restored from a backup while still queued/],
   ])('says how the delivery went: %j', async (delivery, words) => {

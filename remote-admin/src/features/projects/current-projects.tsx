@@ -2,14 +2,11 @@ import { useDeleteProject, useOrderProjects, type Project } from '@portfolio/sha
 import { token } from '@portfolio/shared-ui';
 import { Card, CardBody } from '@portfolio/shared-ui/card';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { CardList } from '../../components/card-list/card-list';
-import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
+import { CardList, type EditableList } from '../../components/card-list/card-list';
 import { failed, succeeded } from '../../components/save-status/save-status';
 import { DashboardSection } from '../../components/section/dashboard-section';
-import { useOrder } from '../../components/sortable/use-order';
 import { ProjectCard } from './project-card';
 
 const statuses = {
@@ -23,42 +20,19 @@ const words = {
   question: 'Are you sure you want to delete this project?',
 };
 
-const idOf = ({ _id: id }: Project) => id;
-
-interface Props {
-  readonly projects: UseQueryResult<Project[]>;
-  readonly editedId: string | undefined;
-  readonly isFormBusy: boolean;
-  readonly onEdit: (project: Project) => void;
-  readonly onDeleted: (id: string) => void;
-}
-
-export function CurrentProjects({ projects, onDeleted, ...list }: Props) {
+export function CurrentProjects(list: EditableList<Project>) {
   const sectionRef = useRef<HTMLElement>(null);
-  const order = useOrder({ items: projects.data, idOf, save: useOrderProjects().mutateAsync });
-  const { mutateAsync: deleteProject } = useDeleteProject();
-  const deletion = useConfirmedDeletion<Project>({
-    remove: ({ _id: id, version }) => deleteProject({ id, version }),
-    nameOf: ({ title }) => title,
-    onDeleted({ _id: id }) {
-      onDeleted(id);
-      // The focused button disappears with its card.
-      sectionRef.current?.focus({ preventScroll: true });
-    },
-    statuses,
-  });
-
   return (
     <DashboardSection ref={sectionRef} number={2} title="Current Projects">
       <CardList
         {...list}
-        items={projects}
-        order={order}
-        deletion={deletion}
+        saveOrder={useOrderProjects().mutateAsync}
+        remove={useDeleteProject().mutateAsync}
+        statuses={statuses}
         Card={ProjectCard}
         Skeleton={ProjectCardSkeleton}
         words={words}
-        placeRef={sectionRef}
+        focusRef={sectionRef}
       />
     </DashboardSection>
   );

@@ -5,23 +5,23 @@ import { Chip } from '@portfolio/shared-ui/chip';
 import { Picture } from '@portfolio/shared-ui/picture';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { CardActions } from '../../components/card-list/card-actions';
 import {
+  CardActions,
   CardColumn,
   CardContent,
   CardFoot,
   CardHead,
   CardTitle,
+  type ItemCardProps,
 } from '../../components/card-list/card-parts';
-import type { ItemCardProps } from '../../components/card-list/item-card-props';
 import { formatCount } from '../../components/format';
-import { MoveHandle } from '../../components/sortable/move-handle';
+import { MoveHandle } from '../../components/sortable/sortable-cell';
 
 /** A project with its actions for the owner. */
 export function ProjectCard(card: ItemCardProps<Project>) {
   const { item: project, isEdited } = card;
   const titleId = useId();
-  const { frontend, backend, more } = projectTags(project);
+  const { names, more } = projectTags(project);
   const [cover] = project.images;
 
   return (
@@ -49,15 +49,10 @@ export function ProjectCard(card: ItemCardProps<Project>) {
           <MoveHandle />
         </CardHead>
         <Description>{project.description}</Description>
-        {frontend.length + backend.length > 0 && (
+        {names.length > 0 && (
           <Tags role="list" aria-label="Technologies">
-            {frontend.map((name) => (
-              <li key={`frontend ${name}`}>
-                <Chip>{name}</Chip>
-              </li>
-            ))}
-            {backend.map((name) => (
-              <li key={`backend ${name}`}>
+            {names.map((name, index) => (
+              <li key={`${index} ${name}`}>
                 <Chip>{name}</Chip>
               </li>
             ))}
@@ -134,8 +129,7 @@ const SHOWN_AT_MOST = 2 * PER_SIDE;
 /** At most three frontend and three backend technologies, and the number of those beyond six. */
 function projectTags({ frontend_use, backend_use }: Pick<Project, 'frontend_use' | 'backend_use'>) {
   return {
-    frontend: frontend_use.slice(0, PER_SIDE),
-    backend: backend_use.slice(0, PER_SIDE),
+    names: [...frontend_use.slice(0, PER_SIDE), ...backend_use.slice(0, PER_SIDE)],
     more: Math.max(0, frontend_use.length + backend_use.length - SHOWN_AT_MOST),
   };
 }

@@ -1,32 +1,33 @@
 import { getConfig } from '@portfolio/shared-api';
+import type { Project } from '@portfolio/shared-api/projects';
 import { Combobox } from '@portfolio/shared-ui/combobox';
 import { TextField, TextAreaField, CheckField } from '@portfolio/shared-ui/field';
-import { useId, type ReactNode, type RefObject } from 'react';
+import { useId, useMemo, type ReactNode, type RefObject } from 'react';
 import { Controller, useController } from 'react-hook-form';
+import { merged, usePickList } from '../../components/pick-lists/use-pick-list';
 import { DashboardSection } from '../../components/section/dashboard-section';
-import { FieldPair } from '../../forms/field-pair';
-import { fieldProps } from '../../forms/field-props';
-import { FormSection } from '../../forms/form-section';
+import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
-import type { ProjectFieldsProps } from './project-fields-props';
+import type { ProjectFieldsProps, ProjectFormState } from './use-project-form';
 import { ProjectMediaFields } from './project-media-fields';
 import { ProjectPreview } from './project-preview';
-import type { ProjectFormState } from './use-project-form';
-import type { useSuggestions } from './use-suggestions';
 
 interface Props {
   readonly state: ProjectFormState;
-  readonly suggestions: ReturnType<typeof useSuggestions>;
+  /** The saved projects. */
+  readonly projects: readonly Project[] | undefined;
   /** Unsaved changes of other projects. */
   readonly elsewhere: ReactNode;
   readonly onCancel: () => void;
   readonly formRef: RefObject<HTMLFormElement | null>;
 }
 
-export function ProjectForm({ state, suggestions, elsewhere, onCancel, formRef }: Props) {
+export function ProjectForm({ state, projects, elsewhere, onCancel, formRef }: Props) {
   const { form, images, videos, edited, isSaving } = state;
   const headingId = useId();
+  const suggestions = useSuggestions(projects);
+  const field = fieldProps(form, isSaving);
 
   return (
     <DashboardSection number={1} title={edited ? 'Edit Project' : 'Add New Project'} headingId={headingId}>
@@ -43,13 +44,54 @@ export function ProjectForm({ state, suggestions, elsewhere, onCancel, formRef }
         preview={<ProjectPreview state={state} />}
       >
         <FormSection number="1.1" title="Basics">
-          <ProjectBasics form={form} categories={suggestions.categories} isLocked={isSaving} />
+          <TextField {...field('title')} label="Title" required />
+          <TextAreaField {...field('description')} label="Description" rows={7} required />
+          <Controller
+            control={form.control}
+            name="category"
+            render={({ field: category, fieldState }) => (
+              <Combobox
+                ref={category.ref}
+                label="Category"
+                options={suggestions.categories}
+                value={category.value}
+                onChange={category.onChange}
+                onBlur={category.onBlur}
+                placeholder="Choose one or type your own"
+                allowsCustom
+                isDisabled={isSaving}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
         </FormSection>
         <FormSection number="1.2" title="Tech">
-          <ProjectStack form={form} suggestions={suggestions} isLocked={isSaving} />
+          <TextAreaField {...field('features')} label="Features" hint="One per line" rows={4} />
+          <MultiChoice
+            form={form}
+            name="frontend_use"
+            label="Frontend Technologies"
+            options={suggestions.frontend}
+            isLocked={isSaving}
+          />
+          <MultiChoice
+            form={form}
+            name="backend_use"
+            label="Backend Technologies"
+            options={suggestions.backend}
+            isLocked={isSaving}
+          />
         </FormSection>
         <FormSection number="1.3" title="Links">
-          <ProjectLinks form={form} isLocked={isSaving} />
+          <FieldPair>
+            <TextField {...field('liveLink')} type="url" label="Live Link" placeholder="https://" />
+            <TextField
+              {...field('githubLink')}
+              type="url"
+              label="GitHub Link"
+              placeholder="https://github.com/"
+            />
+          </FieldPair>
         </FormSection>
         <FormSection number="1.4" title="Media">
           <ProjectMediaFields form={form} images={images} videos={videos} isLocked={isSaving} />
@@ -70,75 +112,6 @@ function noteOf(files: readonly { status: string }[]): string {
     : `${lost} files failed to upload and won’t be saved.`;
 }
 
-function ProjectLinks({ form, isLocked }: ProjectFieldsProps) {
-  const field = fieldProps(form, isLocked);
-  return (
-    <FieldPair>
-      <TextField {...field('liveLink')} type="url" label="Live Link" placeholder="https://" />
-      <TextField {...field('githubLink')} type="url" label="GitHub Link" placeholder="https://github.com/" />
-    </FieldPair>
-  );
-}
-
-interface ProjectBasicsProps extends ProjectFieldsProps {
-  readonly categories: readonly string[];
-}
-
-function ProjectBasics({ form, categories, isLocked }: ProjectBasicsProps) {
-  const field = fieldProps(form, isLocked);
-  return (
-    <>
-      <TextField {...field('title')} label="Title" required />
-      <TextAreaField {...field('description')} label="Description" rows={7} required />
-      <Controller
-        control={form.control}
-        name="category"
-        render={({ field, fieldState }) => (
-          <Combobox
-            ref={field.ref}
-            label="Category"
-            options={categories}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            placeholder="Choose one or type your own"
-            allowsCustom
-            isDisabled={isLocked}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-    </>
-  );
-}
-
-interface ProjectStackProps extends ProjectFieldsProps {
-  readonly suggestions: { readonly frontend: readonly string[]; readonly backend: readonly string[] };
-}
-
-function ProjectStack({ form, suggestions, isLocked }: ProjectStackProps) {
-  const field = fieldProps(form, isLocked);
-  return (
-    <>
-      <TextAreaField {...field('features')} label="Features" hint="One per line" rows={4} />
-      <MultiChoice
-        form={form}
-        name="frontend_use"
-        label="Frontend Technologies"
-        options={suggestions.frontend}
-        isLocked={isLocked}
-      />
-      <MultiChoice
-        form={form}
-        name="backend_use"
-        label="Backend Technologies"
-        options={suggestions.backend}
-        isLocked={isLocked}
-      />
-    </>
-  );
-}
-
 /** Switches between draft and published. Hidden if another server stores the projects and doesn't support drafts. */
 function ProjectVisibility({ form, isLocked }: ProjectFieldsProps) {
   const { field } = useController({ control: form.control, name: 'draft' });
@@ -156,4 +129,31 @@ function ProjectVisibility({ form, isLocked }: ProjectFieldsProps) {
       />
     </FormSection>
   );
+}
+
+const none: readonly Project[] = [];
+
+/** Suggestions: names that projects already use, and the pick-lists. */
+function useSuggestions(projects: readonly Project[] = none) {
+  const frontend = usePickList('frontendTechnologies');
+  const backend = usePickList('backendTechnologies');
+  const categories = usePickList('projectCategories');
+
+  return useMemo(() => {
+    const used = (pick: (project: Project) => readonly string[]) => projects.flatMap(pick);
+    return {
+      frontend: merged(
+        used(({ frontend_use }) => frontend_use),
+        frontend,
+      ),
+      backend: merged(
+        used(({ backend_use }) => backend_use),
+        backend,
+      ),
+      categories: merged(
+        used(({ category }) => (category ? [category] : [])),
+        categories,
+      ),
+    };
+  }, [projects, frontend, backend, categories]);
 }

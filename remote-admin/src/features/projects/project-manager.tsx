@@ -1,17 +1,15 @@
 import { projectsQuery } from '@portfolio/shared-api/projects';
 import { useQuery } from '@tanstack/react-query';
-import { DraftsElsewhere } from '../../forms/drafts/drafts-elsewhere';
-import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
+import { DraftsElsewhere } from '../../forms/drafts/draft-recovery';
+import { useUnsavedForm } from '../../forms/leave-guard/leave-question';
 import { useItemEditing } from '../../forms/use-item-editing';
 import { CurrentProjects } from './current-projects';
 import { ProjectForm } from './project-form';
 import { useProjectForm } from './use-project-form';
-import { useSuggestions } from './use-suggestions';
 
 /** The projects page: a form that adds or edits a project, and the list of projects. */
 export function ProjectManager() {
   const projects = useQuery(projectsQuery());
-  const suggestions = useSuggestions(projects.data);
   const state = useProjectForm();
   const formRef = useUnsavedForm(state.unsaved, state.isUploading);
 
@@ -23,7 +21,7 @@ export function ProjectManager() {
       <ProjectForm
         formRef={formRef}
         state={state}
-        suggestions={suggestions}
+        projects={projects.data}
         elsewhere={
           <DraftsElsewhere
             unsaved={state.unsaved}
@@ -34,13 +32,7 @@ export function ProjectManager() {
         }
         onCancel={editing.cancel}
       />
-      <CurrentProjects
-        projects={projects}
-        editedId={state.edited?._id}
-        isFormBusy={state.isSaving}
-        onEdit={editing.edit}
-        onDeleted={editing.handleDeleted}
-      />
+      <CurrentProjects items={projects} {...editing.list} />
     </>
   );
 }

@@ -1,18 +1,15 @@
-import { MEDIA_LIMITS, megabytes } from '@portfolio/shared-api/media';
+import { MEDIA_LIMITS, megabytes, noneUploaded } from '@portfolio/shared-api/media';
 import { FilePicker, type FilePickerRowProps } from '@portfolio/shared-ui/file-picker';
 import { useController } from 'react-hook-form';
 import { withDetail } from '../../components/image-details/details-by-image';
 import { ImageDetailsFields } from '../../components/image-details/image-details-fields';
 import { LibraryChoice } from '../../components/media-picker/library-choice';
-import { MoveHandle } from '../../components/sortable/move-handle';
-import { SortableCell } from '../../components/sortable/sortable-cell';
+import { MoveHandle, SortableCell } from '../../components/sortable/sortable-cell';
 import { SortableList } from '../../components/sortable/sortable-list';
-import { choiceFailure } from '../../components/upload-field/choice-failure';
 import { uploadToPickerItem } from '../../components/upload-field/picker-item';
 import type { UploadItem } from '../../components/upload-field/upload-list';
-import type { ProjectFieldsProps } from './project-fields-props';
 import type { ProjectFormErrors } from './project-resolver';
-import type { ProjectFormState } from './use-project-form';
+import type { ProjectFieldsProps, ProjectFormState } from './use-project-form';
 
 interface Props extends ProjectFieldsProps, Pick<ProjectFormState, 'images' | 'videos'> {}
 
@@ -101,4 +98,12 @@ function useImageDetails(form: ProjectFieldsProps['form'], isLocked: boolean) {
       />
     );
   };
+}
+
+/** One message if none of the last chosen images could be uploaded; '' otherwise. */
+function choiceFailure(items: readonly UploadItem[]): string {
+  const last = Math.max(...items.map(({ choice = 0 }) => choice));
+  const chosen = items.filter(({ choice }) => choice === last);
+  const hasFailed = chosen.length > 0 && chosen.every(({ status }) => status === 'failed');
+  return hasFailed ? noneUploaded(chosen.map(({ error }) => error)) : '';
 }

@@ -6,8 +6,8 @@ import {
 } from '@portfolio/shared-api/projects';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { Preview } from '../../components/preview-frame/form-preview';
-import { formValuesToProjectInput } from './project-form-values';
+import { FormPreview } from '../../components/preview-frame/form-preview';
+import { formValuesToProjectInput } from './project-content';
 import type { ProjectFormState } from './use-project-form';
 
 const GALLERY = '/projects';
@@ -18,12 +18,12 @@ export function ProjectPreview({ state }: { readonly state: ProjectFormState }) 
   const { data: list = none } = useQuery(projectsQuery());
   useWatch({ control: state.form.control });
   const project = projectInForm(state);
-  if (!state.edited && isBlank(project)) return <Preview path={GALLERY} queries={[]} />;
+  if (!state.edited && isBlank(project)) return <FormPreview path={GALLERY} queries={[]} />;
 
   const data = projectsPageWith(list, project);
   const { page } = data;
   return (
-    <Preview
+    <FormPreview
       path={page > 1 ? `${GALLERY}?page=${page}` : GALLERY}
       queries={[{ queryKey: projectsPageQuery({ page }).queryKey, data }]}
     />

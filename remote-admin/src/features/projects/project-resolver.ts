@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { projectInput } from '@portfolio/shared-api/contracts';
 import type { ProjectInput } from '@portfolio/shared-api/projects';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { formValuesToProjectInput, type ProjectFormValues, type ProjectMedia } from './project-form-values';
+import { formValuesToProjectInput, type ProjectFormValues, type ProjectMedia } from './project-content';
 
 const byContract = zodResolver(projectInput);
 

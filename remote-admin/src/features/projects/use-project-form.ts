@@ -3,16 +3,18 @@ import { MEDIA_LIMITS } from '@portfolio/shared-api/media';
 import { useSaveProject, type Project, type ProjectInput } from '@portfolio/shared-api/projects';
 import { useForm } from 'react-hook-form';
 import { failed, succeeded } from '../../components/save-status/save-status';
-import { useSaveForm } from '../../forms/use-save-form';
 import type { UploadItem } from '../../components/upload-field/upload-list';
 import { useUploadList } from '../../components/upload-field/use-upload-list';
-import { projectContent, projectSubject, projectToContent } from './project-content';
+import { useSaveForm } from '../../forms/use-save-form';
 import {
   emptyProject,
+  projectContent,
+  projectSubject,
+  projectToContent,
   projectToFormValues,
   type ProjectFormValues,
   type ProjectMedia,
-} from './project-form-values';
+} from './project-content';
 import { projectResolver, type ProjectFormErrors } from './project-resolver';
 
 const INCOMPLETE = 'Please fill all required fields and upload at least one image or video';
@@ -76,3 +78,10 @@ export type ProjectFormState = ReturnType<typeof useProjectForm>;
 
 const isIncomplete = (errors: ProjectFormErrors, { title, description }: ProjectFormValues) =>
   Boolean(errors.media) || !title.trim() || !description.trim();
+
+/** Props of each part of the project form. */
+export interface ProjectFieldsProps {
+  readonly form: ProjectFormState['form'];
+  /** Locked while the project is being saved. */
+  readonly isLocked: boolean;
+}

@@ -163,7 +163,7 @@ describe('a rollback', () => {
     const opened = openReleases();
     opened.server.respondWith((call) => {
       if (call.method !== 'POST') return undefined;
-      opened.server.releases.answer(call);
+      opened.server.releases.respond(call);
       return Promise.reject(new NetworkError());
     });
     await rollBack(opened);

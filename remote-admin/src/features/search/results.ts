@@ -2,9 +2,7 @@ import type { Project } from '@portfolio/shared-api/projects';
 import type { TechnologyRecord } from '@portfolio/shared-api/technologies';
 import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
 import type { FinderOption } from '@portfolio/shared-ui/finder';
-import { sectionId } from '../../components/section/section-id';
-
-const editAddress = (page: string, id: string) => `/setting/${page}?edit=${encodeURIComponent(id)}`;
+import { sectionId } from '../../components/section/dashboard-section';
 
 /** A page of the dashboard and its sections. */
 export interface SearchablePage {
@@ -41,21 +39,25 @@ export function pageResults(pages: readonly SearchablePage[]): SearchResult[] {
   ];
 }
 
-export const projectResults = (projects: readonly Project[]): SearchResult[] =>
-  projects.map(({ _id: id, title: label }) => ({
-    id: `project ${id}`,
+interface ListItem {
+  readonly _id: string;
+  readonly title: string;
+}
+
+/** Items that a dashboard page edits. */
+const itemResults = (items: readonly ListItem[], kind: string, page: string): SearchResult[] =>
+  items.map(({ _id: id, title: label }) => ({
+    id: `${kind.toLowerCase()} ${id}`,
     label,
-    kind: 'Project',
-    to: editAddress('update_projects', id),
+    kind,
+    to: `${pageAddress(page)}?edit=${encodeURIComponent(id)}`,
   }));
 
-export const reasonResults = (items: readonly WhyChooseMeItem[]): SearchResult[] =>
-  items.map(({ _id: id, title: label }) => ({
-    id: `reason ${id}`,
-    label,
-    kind: 'Reason',
-    to: editAddress('update_AboutMe', id),
-  }));
+export const projectResults = (projects: readonly Project[]) =>
+  itemResults(projects, 'Project', 'update_projects');
+
+export const reasonResults = (items: readonly WhyChooseMeItem[]) =>
+  itemResults(items, 'Reason', 'update_AboutMe');
 
 export const technologyResults = (records: readonly TechnologyRecord[]): SearchResult[] =>
   records

@@ -1,30 +1,80 @@
-import type { CertificationFigure } from '@portfolio/shared-api/contracts';
-import { educationQuery } from '@portfolio/shared-api/education';
-import { TextAreaField, TextField, SelectField, type SelectOption } from '@portfolio/shared-ui/field';
-import { useWatch, useFieldArray } from 'react-hook-form';
-import { Preview } from '../../components/preview-frame/form-preview';
-import { FieldPair } from '../../forms/field-pair';
-import { fieldProps } from '../../forms/field-props';
-import { FormSection } from '../../forms/form-section';
-import { RecordForm } from '../../forms/record-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  education as educationRecord,
+  educationInput,
+  type CertificationFigure,
+} from '@portfolio/shared-api/contracts';
+import {
+  educationQuery,
+  useResetEducation,
+  useSaveEducation,
+  type Education,
+  type EducationInput,
+} from '@portfolio/shared-api/education';
+import { SelectField, TextAreaField, TextField, type SelectOption } from '@portfolio/shared-ui/field';
+import { useQuery } from '@tanstack/react-query';
+import { useFieldArray, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { FormPreview } from '../../components/preview-frame/form-preview';
+import { failed, succeeded } from '../../components/save-status/save-status';
+import type { FormSubject } from '../../forms/drafts/form-subject';
+import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
+import { RecordForm, useRecordForm } from '../../forms/record-form';
 import { EntryList } from './entry-list';
-import { useEducationForm, type EducationFormOf } from './use-education-form';
-import { ValueSource } from './value-source';
+import { useFileValues, ValueSource } from './value-source';
+
+type EducationValues = Pick<Education, 'quote' | 'degrees' | 'certifications'>;
+type EducationFormApi = UseFormReturn<EducationValues, unknown, EducationInput>;
+
+/** The form stores a drawing's name as any text; the contract checks that the drawing exists. */
+const resolver = zodResolver(educationInput) as unknown as Resolver<EducationValues, unknown, EducationInput>;
+const empty: EducationValues = { quote: { text: '', source: '' }, degrees: [], certifications: [] };
+const subject: FormSubject<EducationValues> = {
+  id: 'education',
+  title: 'Education',
+  fields: {
+    quote: { label: 'Quote' },
+    degrees: { label: 'Degrees', kind: 'list' },
+    certifications: { label: 'Certifications', kind: 'list' },
+  },
+};
+const toValues = (education: Education | null): EducationValues =>
+  education
+    ? { quote: education.quote, degrees: education.degrees, certifications: education.certifications }
+    : empty;
+const statuses = {
+  saved: () => succeeded('Education saved successfully!'),
+  failed: (error: unknown) => failed('The education couldn’t be saved.', error),
+};
+
+function useEducationForm() {
+  const record = useQuery(educationQuery());
+  const { mutateAsync: save } = useSaveEducation();
+  const { mutateAsync: reset } = useResetEducation();
+  const state = useRecordForm({
+    record,
+    save,
+    reader: educationRecord,
+    subject,
+    toValues,
+    resolver,
+    statuses,
+  });
+  return { ...state, fileValues: useFileValues(reset, state) };
+}
 
 /** The form of the education page. */
 export function EducationForm() {
   const state = useEducationForm();
-  const { education, form, isSaving, fileValues } = state;
-  const isSupported = education.data?.version !== undefined;
-  const isLocked = isSaving || fileValues.isDeleting || !isSupported;
+  const { record, form, isSaving, fileValues } = state;
+  const isSupported = record.data?.version !== undefined;
+  const isLocked = isSaving || fileValues.dialog.isBusy || !isSupported;
   const field = fieldProps(form, isLocked);
 
   return (
     <RecordForm
       number={2}
       title="Education"
-      intro={<ValueSource query={education} fileValues={fileValues} isLocked={isSaving} />}
-      record={education}
+      intro={<ValueSource query={record} fileValues={fileValues} isLocked={isSaving} />}
       loadFailure="Failed to load education data"
       isSupported={isSupported}
       state={state}
@@ -50,14 +100,14 @@ export function EducationForm() {
 }
 
 /** The education page with the form's content. */
-function EducationPreview({ form }: { readonly form: EducationFormOf }) {
+function EducationPreview({ form }: { readonly form: EducationFormApi }) {
   const data = useWatch({ control: form.control });
-  return <Preview path="/education" queries={[{ queryKey: educationQuery().queryKey, data }]} />;
+  return <FormPreview path="/education" queries={[{ queryKey: educationQuery().queryKey, data }]} />;
 }
 
 const emptyDegree = { title: '', subject: '', institution: '', place: '', years: '' };
 
-function DegreeList({ form, isLocked }: { form: EducationFormOf; isLocked: boolean }) {
+function DegreeList({ form, isLocked }: { form: EducationFormApi; isLocked: boolean }) {
   const list = useFieldArray({ control: form.control, name: 'degrees' });
   const field = fieldProps(form, isLocked);
   const errors = form.formState.errors.degrees;
@@ -96,7 +146,7 @@ const FIGURES: readonly (SelectOption & { value: CertificationFigure })[] = [
   { value: 'rosette', label: 'Rosette' },
 ];
 
-function CertificationList({ form, isLocked }: { form: EducationFormOf; isLocked: boolean }) {
+function CertificationList({ form, isLocked }: { form: EducationFormApi; isLocked: boolean }) {
   const list = useFieldArray({ control: form.control, name: 'certifications' });
   const field = fieldProps(form, isLocked);
   const errors = form.formState.errors.certifications;

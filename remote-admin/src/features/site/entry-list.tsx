@@ -1,9 +1,8 @@
 import { token } from '@portfolio/shared-ui';
 import { Button, IconButton } from '@portfolio/shared-ui/button';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
-import { useEntryFocus } from './use-entry-focus';
 
 interface Props {
   /** The name of one entry. */
@@ -25,7 +24,7 @@ interface Props {
 /** A list of entries with several fields each, which can be added, moved and removed. */
 export function EntryList({ noun, list, onAdd, isLocked, error, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const { said, moved, removed } = useEntryFocus(root, list.fields);
+  const { announcement, moved, removed } = useEntryFocus(root, list.fields);
   const headings = useId();
   const count = list.fields.length;
 
@@ -79,7 +78,7 @@ export function EntryList({ noun, list, onAdd, isLocked, error, children }: Prop
           );
         })}
       </Entries>
-      <Said role="status">{said}</Said>
+      <Announcement role="status">{announcement}</Announcement>
       {error && <Fault role="alert">{error}</Fault>}
       <Button size="small" iconStart={<Plus size={16} aria-hidden />} disabled={isLocked} onClick={onAdd}>
         Add {noun}
@@ -129,7 +128,7 @@ const Name = styled.p`
   }
 `;
 
-const Said = styled.p`
+const Announcement = styled.p`
   color: ${token.color.inkMuted};
   font-size: ${token.text.small};
 
@@ -143,3 +142,39 @@ const Fault = styled.p`
   font-size: ${token.text.small};
   font-weight: ${token.weight.medium};
 `;
+
+interface FocusTarget {
+  readonly index: number;
+  /** The buttons in the order in which they are tried for the focus. */
+  readonly actions: readonly string[];
+}
+
+/** Keeps the focus on an entry that is moved, passes it on if its entry is removed, and announces both. */
+function useEntryFocus(root: RefObject<HTMLElement | null>, fields: readonly unknown[]) {
+  const target = useRef<FocusTarget | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+
+  useLayoutEffect(() => {
+    if (!target.current) return;
+    const { index, actions } = target.current;
+    target.current = null;
+    const entry = root.current?.querySelectorAll('li')[index];
+    const button =
+      actions
+        .map((action) => entry?.querySelector<HTMLElement>(`[data-action="${action}"]:enabled`))
+        .find(Boolean) ?? root.current?.querySelector<HTMLElement>(':scope > button');
+    button?.focus();
+  }, [root, fields]);
+
+  return {
+    announcement,
+    moved(index: number, direction: 'up' | 'down', words: string) {
+      target.current = { index, actions: direction === 'up' ? ['up', 'down'] : ['down', 'up'] };
+      setAnnouncement(words);
+    },
+    removed(index: number, words: string) {
+      target.current = { index, actions: ['remove'] };
+      setAnnouncement(words);
+    },
+  };
+}

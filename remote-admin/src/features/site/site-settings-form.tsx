@@ -1,29 +1,80 @@
-import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { siteSettings, siteSettingsInput } from '@portfolio/shared-api/contracts';
+import {
+  siteSettingsQuery,
+  useResetSiteSettings,
+  useSaveSiteSettings,
+  type SiteSettings,
+  type SiteSettingsInput,
+} from '@portfolio/shared-api/site-settings';
 import { TextField } from '@portfolio/shared-ui/field';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { Preview } from '../../components/preview-frame/form-preview';
-import { FieldPair } from '../../forms/field-pair';
-import { fieldProps } from '../../forms/field-props';
-import { FormSection } from '../../forms/form-section';
-import { RecordForm } from '../../forms/record-form';
-import { useSiteSettingsForm } from './use-site-settings-form';
-import { ValueSource } from './value-source';
+import { FormPreview } from '../../components/preview-frame/form-preview';
+import { failed, succeeded } from '../../components/save-status/save-status';
+import type { FormSubject } from '../../forms/drafts/form-subject';
+import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
+import { RecordForm, useRecordForm } from '../../forms/record-form';
+import { useFileValues, ValueSource } from './value-source';
+
+const resolver = zodResolver(siteSettingsInput);
+const empty: SiteSettingsInput = {
+  siteName: '',
+  githubUrl: '',
+  phone: '',
+  email: '',
+  linkedin: '',
+  whatsapp: '',
+  telegram: '',
+  facebook: '',
+};
+const subject: FormSubject<SiteSettingsInput> = {
+  id: 'site-settings',
+  title: 'Site Settings',
+  fields: {
+    siteName: { label: 'Site Name' },
+    phone: { label: 'Phone' },
+    email: { label: 'Email' },
+    linkedin: { label: 'LinkedIn' },
+    whatsapp: { label: 'WhatsApp' },
+    telegram: { label: 'Telegram' },
+    facebook: { label: 'Facebook' },
+    githubUrl: { label: 'GitHub URL' },
+  },
+};
+function toValues(settings: SiteSettings | null): SiteSettingsInput {
+  if (!settings) return empty;
+  const { savedAt: _, version: __, ...values } = settings;
+  return values;
+}
+const statuses = {
+  saved: () => succeeded('Site settings saved successfully!'),
+  failed: (error: unknown) => failed('The site settings couldn’t be saved.', error),
+};
+
+function useSiteSettingsForm() {
+  const record = useQuery(siteSettingsQuery());
+  const { mutateAsync: save } = useSaveSiteSettings();
+  const { mutateAsync: reset } = useResetSiteSettings();
+  const state = useRecordForm({ record, save, reader: siteSettings, subject, toValues, resolver, statuses });
+  return { ...state, fileValues: useFileValues(reset, state) };
+}
 
 /** The site's name and its owner's contacts. */
 export function SiteSettingsForm() {
   const state = useSiteSettingsForm();
-  const { settings, form, isSaving, fileValues } = state;
-  const isLocked = isSaving || fileValues.isDeleting || settings.data?.version === undefined;
+  const { record, form, isSaving, fileValues } = state;
+  const isSupported = record.data?.version !== undefined;
+  const isLocked = isSaving || fileValues.dialog.isBusy || !isSupported;
   const field = fieldProps(form, isLocked);
 
   return (
     <RecordForm
       number={1}
       title="Site Settings"
-      intro={<ValueSource query={settings} fileValues={fileValues} isLocked={isSaving} />}
-      record={settings}
+      intro={<ValueSource query={record} fileValues={fileValues} isLocked={isSaving} />}
       loadFailure="Failed to load the site settings"
-      isSupported={settings.data?.version !== undefined}
+      isSupported={isSupported}
       state={state}
       preview={<SiteSettingsPreview form={form} />}
     >
@@ -61,5 +112,5 @@ export function SiteSettingsForm() {
 /** The contact page with the form's name and contacts. */
 function SiteSettingsPreview({ form }: Pick<ReturnType<typeof useSiteSettingsForm>, 'form'>) {
   const data = useWatch({ control: form.control });
-  return <Preview path="/contact" queries={[{ queryKey: siteSettingsQuery().queryKey, data }]} />;
+  return <FormPreview path="/contact" queries={[{ queryKey: siteSettingsQuery().queryKey, data }]} />;
 }

@@ -3,7 +3,7 @@ import { fill } from '../../../tests/fill';
 import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openSection } from '../../../tests/open-section';
 import { fileEducation, fileSettings, SAVED_AT, type SiteContent } from '../../../tests/site-content';
-import { SitePage } from './site-page';
+import SitePage from './site-page';
 
 describe('site settings', () => {
   const section = () => within(screen.getByRole('region', { name: 'Site Settings' }));

@@ -1,22 +1,55 @@
-import { skillsQuery, useDeleteSkill, type SkillType, type Skills } from '@portfolio/shared-api/skills';
+import {
+  skillsQuery,
+  useAddSkills,
+  useDeleteSkill,
+  type Skills,
+  type SkillType,
+} from '@portfolio/shared-api/skills';
 import { token } from '@portfolio/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { useDeletion } from '../../components/deletion/use-deletion';
-import { LoadFailure } from '../../components/load-failure/load-failure';
-import { type PickListName, usePickList } from '../../components/pick-lists/use-pick-list';
-import { Preview } from '../../components/preview-frame/form-preview';
-import { withNew } from '../../components/preview-frame/with-new';
-import { failed, SaveStatusBanner } from '../../components/save-status/save-status';
-import { DashboardSection } from '../../components/section/dashboard-section';
+import { usePickList, type PickListName } from '../../components/pick-lists/use-pick-list';
+import { FormPreview, withNew } from '../../components/preview-frame/form-preview';
+import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
+import { DashboardSection, LoadFailure } from '../../components/section/dashboard-section';
+import type { FormSubject } from '../../forms/drafts/form-subject';
 import { FormSection } from '../../forms/form-section';
-import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
+import { useUnsavedForm } from '../../forms/leave-guard/leave-question';
 import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
+import { useSaveForm } from '../../forms/use-save-form';
 import { CurrentSkills } from './current-skills';
-import { useSkillsForm, type SkillsFormState } from './use-skills-form';
+
+type SkillValues = Record<SkillType, string[]>;
+
+const none: SkillValues = { frontendSkills: [], backendSkills: [], tools: [] };
+const subject: FormSubject<SkillValues> = {
+  id: 'skills',
+  title: 'Skills Manager',
+  fields: {
+    frontendSkills: { label: 'Frontend Skills', kind: 'list' },
+    backendSkills: { label: 'Backend Skills', kind: 'list' },
+    tools: { label: 'Tools', kind: 'list' },
+  },
+};
+
+const toValues = () => none;
+const statuses = {
+  saved: () => succeeded('Skills added successfully!'),
+  failed: (error: unknown) => failed('Failed to add skills', error),
+};
+
+/** Adds the selected names to the three lists of skills. An empty selection is valid. */
+function useSkillsForm() {
+  const { mutateAsync } = useAddSkills();
+  const form = useForm<SkillValues>({ defaultValues: none });
+  return useSaveForm({ form, subject, toValues, save: mutateAsync, statuses });
+}
+
+type SkillsFormState = ReturnType<typeof useSkillsForm>;
 
 interface Skill {
   readonly type: SkillType;
@@ -148,5 +181,5 @@ function SkillsPreview({ form, saved = NONE }: SkillsPreviewProps) {
     backendSkills: withNew(saved.backendSkills, backendSkills),
     tools: withNew(saved.tools, tools),
   };
-  return <Preview path="/profile" queries={[{ queryKey: skillsQuery().queryKey, data }]} />;
+  return <FormPreview path="/profile" queries={[{ queryKey: skillsQuery().queryKey, data }]} />;
 }

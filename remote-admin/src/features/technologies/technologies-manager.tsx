@@ -3,14 +3,12 @@ import { technologyRecordsQuery, useDeleteTechnology } from '@portfolio/shared-a
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useDeletion } from '../../components/deletion/use-deletion';
-import { LoadFailure } from '../../components/load-failure/load-failure';
+import { LoadFailure, DashboardSection } from '../../components/section/dashboard-section';
 import { SaveStatusBanner, minorFailure } from '../../components/save-status/save-status';
-import { DashboardSection } from '../../components/section/dashboard-section';
 import { OrderNotice } from '../../components/sortable/order-notice';
-import type { TechnologyEntry } from './technology-entries';
+import { useTechnologyOrder, type TechnologyEntry } from './use-technology-order';
 import { TechnologyForm } from './technology-form';
 import { TechnologyList } from './technology-list';
-import { useTechnologyOrder } from './use-technology-order';
 
 const lists = [
   {
@@ -28,16 +26,32 @@ const lists = [
   },
 ] as const;
 
+const CHANGED = 'The list changed in the meantime, so nothing was deleted. The list has been reloaded.';
+
+const statuses = {
+  failed: (error: unknown) => {
+    const hasChanged = isApiError(error) && (error.status === 404 || error.status === 409);
+    return minorFailure(hasChanged ? CHANGED : 'The technology couldn’t be deleted.', error);
+  },
+};
+
 /** Skills & Technologies: those that visitors see with an icon. */
 export function TechnologiesManager() {
   const records = useQuery(technologyRecordsQuery());
   const sectionRef = useRef<HTMLElement>(null);
   const headingId = useId();
   const order = useTechnologyOrder(records.data);
-  const deletion = useTechnologyDeletion({
-    whenSaved: order.whenSaved,
+  const { mutateAsync } = useDeleteTechnology();
+  const deletion = useDeletion<TechnologyEntry>({
+    // The server deletes by position, so a running save of the order comes first.
+    async remove(entry) {
+      const { id, type, index, version } = await order.whenSaved(entry);
+      return mutateAsync({ id, type, index, version });
+    },
+    nameOf: ({ name }) => name,
     // The focused button disappears with its technology.
     onDeleted: () => sectionRef.current?.focus({ preventScroll: true }),
+    statuses,
   });
 
   return (
@@ -56,36 +70,7 @@ export function TechnologiesManager() {
           onDelete={(entry) => void deletion.run(entry)}
         />
       ))}
-      <OrderNotice failure={order.failure} placeRef={sectionRef} />
+      <OrderNotice failure={order.failure} focusRef={sectionRef} />
     </DashboardSection>
   );
-}
-
-const CHANGED = 'The list changed in the meantime, so nothing was deleted. The list has been reloaded.';
-
-const statuses = {
-  failed: (error: unknown) => {
-    const hasChanged = isApiError(error) && (error.status === 404 || error.status === 409);
-    return minorFailure(hasChanged ? CHANGED : 'The technology couldn’t be deleted.', error);
-  },
-};
-
-interface Options {
-  /** An entry's position once the running save of the order is done. */
-  readonly whenSaved: (entry: TechnologyEntry) => Promise<TechnologyEntry>;
-  readonly onDeleted: () => void;
-}
-
-/** Deletes a technology at its position, with the version that the position belongs to. */
-function useTechnologyDeletion({ whenSaved, onDeleted }: Options) {
-  const { mutateAsync } = useDeleteTechnology();
-  return useDeletion<TechnologyEntry>({
-    remove: async (entry) => {
-      const { id, type, index, version } = await whenSaved(entry);
-      return mutateAsync({ id, type, index, version });
-    },
-    nameOf: ({ name }) => name,
-    onDeleted,
-    statuses,
-  });
 }

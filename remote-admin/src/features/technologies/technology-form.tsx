@@ -1,16 +1,15 @@
 import {
-  type TechnologyRecord,
   technologyRecordsQuery,
+  type TechnologyRecord,
   type Technology,
 } from '@portfolio/shared-api/technologies';
 import { useWatch } from 'react-hook-form';
 import { usePickList, type PickListName } from '../../components/pick-lists/use-pick-list';
-import { Preview } from '../../components/preview-frame/form-preview';
-import { withNew } from '../../components/preview-frame/with-new';
+import { FormPreview, withNew } from '../../components/preview-frame/form-preview';
 import { ImageField } from '../../components/upload-field/image-field';
 import type { SingleUpload } from '../../components/upload-field/use-single-upload';
 import { FormSection } from '../../forms/form-section';
-import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
+import { useUnsavedForm } from '../../forms/leave-guard/leave-question';
 import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
 import { useTechnologyForm, withIcon, type TechnologyFormState } from './use-technology-form';
@@ -98,7 +97,7 @@ function TechnologiesPreview({ form, saved }: TechnologiesPreviewProps) {
     frameworks_tools: withNew(first.frameworks_tools, withIcon(frameworks_tools, toolIcon), nameOf),
   };
   return (
-    <Preview
+    <FormPreview
       path="/profile"
       queries={[{ queryKey: technologyRecordsQuery().queryKey, data: [record, ...others] }]}
     />

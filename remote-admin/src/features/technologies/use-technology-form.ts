@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { minorFailure, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import type { FieldOf } from '../../forms/server-issues';
 import { useSaveForm } from '../../forms/use-save-form';
-import { useIconUpload } from '../../components/upload-field/use-icon-upload';
+import { useIconUpload } from '../../components/upload-field/use-single-upload';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 
 /** The form's content. */

@@ -4,7 +4,7 @@ import { aTrashEntry } from '../../../tests/fake-trash';
 import { openPage } from '../../../tests/open-page';
 import { openSection } from '../../../tests/open-section';
 import { timeLeft } from './trash-list';
-import { TrashPage } from './trash-page';
+import TrashPage from './trash-page';
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const ENTRIES = [

@@ -7,20 +7,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { InView, ListStack } from '../../components/card-list/in-view';
-import { DashboardSection } from '../../components/section/dashboard-section';
-import { FormIntro } from '../../components/section/form-intro';
-import { LoadFailure } from '../../components/load-failure/load-failure';
+import { DashboardSection, FormIntro, LoadFailure } from '../../components/section/dashboard-section';
 import { SaveStatusBanner } from '../../components/save-status/save-status';
 import { TrashList } from './trash-list';
 import { useTrashActions } from './use-trash-actions';
 
 /** Deleted items, to restore or delete permanently. */
-export function TrashPage() {
+export default function TrashPage() {
   const entries = useQuery(trashQuery());
   const sectionRef = useRef<HTMLElement>(null);
   // The focused button disappears with its entry.
   const actions = useTrashActions(() => sectionRef.current?.focus({ preventScroll: true }));
-  const { asked } = actions;
+  const { question } = actions;
 
   return (
     <>
@@ -53,13 +51,10 @@ export function TrashPage() {
           )}
         </ListStack>
         <ConfirmDialog
-          open={actions.isAsking}
-          title={asked?.question}
-          description={asked?.consequence}
-          confirmLabel={asked?.confirmLabel ?? ''}
-          isBusy={actions.isDeleting}
-          onConfirm={() => void actions.confirm()}
-          onCancel={actions.cancel}
+          {...actions.dialog}
+          title={question?.title}
+          description={question?.description}
+          confirmLabel={question?.confirmLabel ?? ''}
         />
       </DashboardSection>
     </>

@@ -7,11 +7,12 @@ import {
 import { useState } from 'react';
 import { failed, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { withdrawUndo } from '../../components/deletion/undo';
+import { useConfirmation } from '../../components/deletion/use-confirmation';
 
 /** The confirmation before a permanent deletion. */
 interface Question {
-  readonly question: string;
-  readonly consequence: string;
+  readonly title: string;
+  readonly description: string;
   readonly confirmLabel: string;
   readonly run: () => Promise<void>;
 }
@@ -22,36 +23,31 @@ export function useTrashActions(onDone: () => void) {
   const { mutateAsync: deleteEntry } = useDeleteFromTrash();
   const { mutateAsync: empty } = useEmptyTrash();
   const [status, setStatus] = useState<SaveStatus | null>(null);
-  /** Kept while its dialog closes. */
-  const [asked, setAsked] = useState<Question | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const { item: question, dialog, ask: confirm } = useConfirmation<Question>(({ run: action }) => action());
   /** The entry that is being restored. */
   const [restored, setRestored] = useState<string | null>(null);
-  const [isDeleting, setDeleting] = useState(false);
 
-  const run = async (action: () => Promise<unknown>, said: SaveStatus, failure: string) => {
+  const run = async (action: () => Promise<unknown>, success: SaveStatus, failure: string) => {
     setStatus(null);
     try {
       await action();
-      setStatus(said);
+      setStatus(success);
       onDone();
     } catch (error) {
       setStatus(failed(failure, error));
     }
   };
 
-  const ask = (question: Question) => {
+  const ask = (next: Question) => {
     setStatus(null);
-    setAsked(question);
-    setAsking(true);
+    confirm(next);
   };
 
   return {
     status,
     dismissStatus: () => setStatus(null),
-    asked,
-    isAsking,
-    isDeleting,
+    question,
+    dialog,
     restored,
     async restore({ _id: id, title }: TrashEntry) {
       if (restored !== null) return;
@@ -62,8 +58,8 @@ export function useTrashActions(onDone: () => void) {
     },
     askToDelete({ _id: id, title }: TrashEntry) {
       ask({
-        question: `Permanently delete “${title}”?`,
-        consequence: 'This can’t be undone.',
+        title: `Permanently delete “${title}”?`,
+        description: 'This can’t be undone.',
         confirmLabel: 'Delete now',
         async run() {
           await run(
@@ -80,8 +76,8 @@ export function useTrashActions(onDone: () => void) {
       const [newest] = entries;
       if (!newest) return;
       ask({
-        question: 'Empty the trash?',
-        consequence: `${entries.length === 1 ? '1 item' : `${entries.length} items`} will be permanently deleted.`,
+        title: 'Empty the trash?',
+        description: `${entries.length === 1 ? '1 item' : `${entries.length} items`} will be permanently deleted.`,
         confirmLabel: 'Empty trash',
         async run() {
           await run(
@@ -93,13 +89,5 @@ export function useTrashActions(onDone: () => void) {
         },
       });
     },
-    async confirm() {
-      if (!asked || isDeleting) return;
-      setDeleting(true);
-      await asked.run();
-      setDeleting(false);
-      setAsking(false);
-    },
-    cancel: () => setAsking(false),
   };
 }

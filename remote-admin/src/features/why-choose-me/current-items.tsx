@@ -5,13 +5,10 @@ import {
 } from '@portfolio/shared-api/why-choose-me';
 import { token } from '@portfolio/shared-ui';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
-import { CardList } from '../../components/card-list/card-list';
-import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
+import { CardList, type EditableList } from '../../components/card-list/card-list';
 import { minorFailure } from '../../components/save-status/save-status';
-import { useOrder } from '../../components/sortable/use-order';
 import { WhyChooseMeCard, WhyChooseMeCardSkeleton } from './why-choose-me-card';
 
 const statuses = { failed: (error: unknown) => minorFailure('The item couldn’t be deleted.', error) };
@@ -22,32 +19,9 @@ const words = {
   question: 'Are you sure you want to delete this item?',
 };
 
-const idOf = ({ _id: id }: WhyChooseMeItem) => id;
-
-interface Props {
-  readonly items: UseQueryResult<WhyChooseMeItem[]>;
-  readonly editedId: string | undefined;
-  readonly isFormBusy: boolean;
-  readonly onEdit: (item: WhyChooseMeItem) => void;
-  readonly onDeleted: (id: string) => void;
-}
-
-export function CurrentItems({ onDeleted, ...list }: Props) {
+export function CurrentItems(list: EditableList<WhyChooseMeItem>) {
   const headingId = useId();
   const partRef = useRef<HTMLDivElement>(null);
-  const order = useOrder({ items: list.items.data, idOf, save: useOrderWhyChooseMe().mutateAsync });
-  const { mutateAsync: deleteItem } = useDeleteWhyChooseMe();
-  const deletion = useConfirmedDeletion<WhyChooseMeItem>({
-    remove: ({ _id: id, version }) => deleteItem({ id, version }),
-    nameOf: ({ title }) => title,
-    onDeleted({ _id: id }) {
-      onDeleted(id);
-      // The focused button disappears with its card.
-      partRef.current?.focus({ preventScroll: true });
-    },
-    statuses,
-  });
-
   return (
     <Part ref={partRef} role="group" tabIndex={-1} aria-labelledby={headingId}>
       <SectionHeading level={3} id={headingId} number="5.3">
@@ -55,12 +29,13 @@ export function CurrentItems({ onDeleted, ...list }: Props) {
       </SectionHeading>
       <CardList
         {...list}
-        order={order}
-        deletion={deletion}
+        saveOrder={useOrderWhyChooseMe().mutateAsync}
+        remove={useDeleteWhyChooseMe().mutateAsync}
+        statuses={statuses}
         Card={WhyChooseMeCard}
         Skeleton={WhyChooseMeCardSkeleton}
         words={words}
-        placeRef={partRef}
+        focusRef={partRef}
       />
     </Part>
   );

@@ -3,11 +3,15 @@ import { media, token } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { CardActions } from '../../components/card-list/card-actions';
-import { CardHead, CardSheet, CardTitle } from '../../components/card-list/card-parts';
-import type { ItemCardProps } from '../../components/card-list/item-card-props';
+import {
+  CardActions,
+  CardHead,
+  CardSheet,
+  CardTitle,
+  type ItemCardProps,
+} from '../../components/card-list/card-parts';
 import { IconPicture } from '../../components/upload-field/icon-picture';
-import { MoveHandle } from '../../components/sortable/move-handle';
+import { MoveHandle } from '../../components/sortable/sortable-cell';
 
 /** Width and height of an icon in px. */
 const ICON = 48;

@@ -1,13 +1,81 @@
-import { type WhyChooseMeItem, whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { whyChooseMeInput, whyChooseMeItem } from '@portfolio/shared-api/contracts';
+import {
+  useSaveWhyChooseMe,
+  whyChooseMeQuery,
+  type WhyChooseMeInput,
+  type WhyChooseMeItem,
+} from '@portfolio/shared-api/why-choose-me';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
 import type { ReactNode, RefObject } from 'react';
-import { useWatch } from 'react-hook-form';
-import { Preview } from '../../components/preview-frame/form-preview';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormPreview } from '../../components/preview-frame/form-preview';
+import { minorFailure, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { ImageField } from '../../components/upload-field/image-field';
-import { fieldProps } from '../../forms/field-props';
-import { FormSection } from '../../forms/form-section';
+import { useIconUpload } from '../../components/upload-field/use-single-upload';
+import type { FormSubject } from '../../forms/drafts/form-subject';
+import { fieldProps, FormSection } from '../../forms/form-section';
 import { SaveForm } from '../../forms/save-form';
-import type { WhyChooseMeFormState } from './use-why-choose-me-form';
+import { useSaveForm } from '../../forms/use-save-form';
+
+const incomplete: SaveStatus = { tone: 'error', text: 'Please fill all fields and upload an icon' };
+const statuses = {
+  saved: (edited: WhyChooseMeItem | null) =>
+    succeeded(edited ? 'Item updated successfully!' : 'Item added successfully!'),
+  failed: (error: unknown) => minorFailure('The item couldn’t be saved.', error),
+};
+const subject: FormSubject<WhyChooseMeInput> = {
+  id: 'why-choose-me',
+  title: 'Why Choose Me',
+  fields: {
+    icon: { label: 'Icon', kind: 'image' },
+    title: { label: 'Title' },
+    explanation: { label: 'Explanation' },
+  },
+};
+const empty: WhyChooseMeInput = { icon: '', title: '', explanation: '' };
+const resolver = zodResolver(whyChooseMeInput);
+
+const toValues = (item: WhyChooseMeItem | null): WhyChooseMeInput =>
+  item ? { icon: item.icon, title: item.title, explanation: item.explanation } : empty;
+
+const isFilled = ({ icon, title, explanation }: Partial<WhyChooseMeInput>) =>
+  Boolean(icon && title?.trim() && explanation?.trim());
+
+/** The form of a reason: adds an item, or changes the one passed to `edit`. */
+export function useWhyChooseMeForm() {
+  const { mutateAsync } = useSaveWhyChooseMe();
+  const form = useForm<WhyChooseMeInput>({ defaultValues: empty, resolver, shouldFocusError: false });
+  const icon = useIconUpload((address) => form.setValue('icon', address, { shouldDirty: true }));
+  const state = useSaveForm({
+    form,
+    subject,
+    toValues,
+    fill: (item: WhyChooseMeItem | null) => {
+      form.reset(toValues(item));
+      icon.clear();
+    },
+    reader: whyChooseMeItem,
+    save: mutateAsync,
+    isUploading: icon.isUploading,
+    countLost: () => (icon.hasFailed() ? 1 : 0),
+    statuses: { ...statuses, invalid: () => (isFilled(form.getValues()) ? null : incomplete) },
+  });
+  const typed = useWatch({ control: form.control });
+  const isComplete = isFilled(typed);
+
+  return {
+    ...state,
+    icon,
+    // The missing values have since been entered.
+    status: state.status === incomplete && isComplete ? null : state.status,
+    isComplete,
+    /** Some of the fields have been filled in. */
+    isStarted: Object.values(typed).some(Boolean),
+  };
+}
+
+type WhyChooseMeFormState = ReturnType<typeof useWhyChooseMeForm>;
 
 interface Props {
   readonly state: WhyChooseMeFormState;
@@ -79,5 +147,5 @@ function WhyChooseMePreview({ form, edited, saved = none }: WhyChooseMePreviewPr
   const data = edited
     ? saved.map((item) => (item._id === edited._id ? { ...item, ...values } : item))
     : [...saved, ...(isBegun ? [{ _id: 'new', ...values }] : [])];
-  return <Preview path="/profile" queries={[{ queryKey: whyChooseMeQuery().queryKey, data }]} />;
+  return <FormPreview path="/profile" queries={[{ queryKey: whyChooseMeQuery().queryKey, data }]} />;
 }

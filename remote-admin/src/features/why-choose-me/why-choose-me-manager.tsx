@@ -2,12 +2,11 @@ import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { DashboardSection } from '../../components/section/dashboard-section';
-import { DraftsElsewhere } from '../../forms/drafts/drafts-elsewhere';
-import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
+import { DraftsElsewhere } from '../../forms/drafts/draft-recovery';
+import { useUnsavedForm } from '../../forms/leave-guard/leave-question';
 import { useItemEditing } from '../../forms/use-item-editing';
 import { CurrentItems } from './current-items';
-import { useWhyChooseMeForm } from './use-why-choose-me-form';
-import { WhyChooseMeForm } from './why-choose-me-form';
+import { useWhyChooseMeForm, WhyChooseMeForm } from './why-choose-me-form';
 
 /** The reasons to work with the owner: a form that adds or edits one, and the list of all. */
 export function WhyChooseMeManager() {
@@ -49,13 +48,7 @@ export function WhyChooseMeManager() {
           />
         }
       />
-      <CurrentItems
-        items={items}
-        editedId={state.edited?._id}
-        isFormBusy={state.isSaving}
-        onEdit={editing.edit}
-        onDeleted={editing.handleDeleted}
-      />
+      <CurrentItems items={items} {...editing.list} />
     </DashboardSection>
   );
 }

@@ -3,10 +3,8 @@ import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { FieldValue } from './field-value';
-import type { AnyUnsavedChanges } from './unsaved-changes';
-import type { ConflictField } from './unsaved-view';
-import { ValueHead, ValuePair } from './value-pair';
+import { FieldValue, ValuePair } from './field-value';
+import type { AnyUnsavedChanges, ConflictField } from './unsaved-changes';
 
 interface Props {
   readonly unsaved: AnyUnsavedChanges;
@@ -72,9 +70,7 @@ function FieldChoice({ field, onChoose, isSaving }: FieldChoiceProps) {
       <legend>{label}</legend>
       <ValuePair>
         {SIDES.map(({ side, head, label: choose }) => (
-          <div key={side}>
-            <ValueHead>{head}</ValueHead>
-            <FieldValue kind={kind} value={field[side]} />
+          <FieldValue key={side} head={head} kind={kind} value={field[side]}>
             <Choice>
               <input
                 type="radio"
@@ -84,7 +80,7 @@ function FieldChoice({ field, onChoose, isSaving }: FieldChoiceProps) {
               />
               {choose}
             </Choice>
-          </div>
+          </FieldValue>
         ))}
       </ValuePair>
     </Field>

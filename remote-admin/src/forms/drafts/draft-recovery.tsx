@@ -2,13 +2,12 @@ import { useStore } from '@portfolio/shared-api';
 import { token } from '@portfolio/shared-ui';
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Button } from '@portfolio/shared-ui/button';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
-import { FieldValue } from './field-value';
-import type { ComparedField } from './form-subject';
 import { formatDateTime, formatList } from '../../components/format';
+import { FieldValue, ValuePair } from './field-value';
+import type { ComparedField } from './form-subject';
 import type { AnyUnsavedChanges } from './unsaved-changes';
-import { ValueHead, ValuePair } from './value-pair';
 
 interface Props {
   readonly unsaved: AnyUnsavedChanges;
@@ -35,34 +34,80 @@ export function DraftRecovery({ unsaved, formRef, onRestored, isSaving }: Props)
   };
 
   return (
-    <Place>
-      <Banner tone="info">
-        <Content>
+    <DraftBanner>
+      <p>
+        <b>You have unsaved changes</b> from {formatDateTime(new Date(at))}, kept in this browser:{' '}
+        {formatList(typed.map(({ label }) => label))}.
+      </p>
+      {changedSince.length > 0 && (
+        <p>Saved elsewhere since then: {formatList(changedSince.map(({ label }) => label))}.</p>
+      )}
+      <details open={changedSince.length > 0}>
+        <summary>Show differences</summary>
+        <Differences fields={typed} mine="In your draft" />
+        <Differences fields={changedSince} mine="When you started" />
+      </details>
+      <Choices>
+        <Button size="small" disabled={isSaving} onClick={handleRestore}>
+          Restore
+        </Button>
+        <Button size="small" variant="quiet" disabled={isSaving} onClick={handleDiscard}>
+          Discard
+        </Button>
+      </Choices>
+    </DraftBanner>
+  );
+}
+
+interface ElsewhereProps<Item> extends Pick<Props, 'unsaved' | 'formRef'> {
+  readonly items: readonly Item[] | undefined;
+  /** Opens an item in the form, which then offers to restore its draft. */
+  readonly onOpen: (item: Item) => void;
+}
+
+/** Lists the items with drafts of an earlier visit. */
+export function DraftsElsewhere<Item extends { readonly _id: string; readonly title: string }>({
+  unsaved,
+  items = [],
+  formRef,
+  onOpen,
+}: ElsewhereProps<Item>) {
+  const { elsewhere } = useStore(unsaved.view);
+  const handleDiscard = (record: string) => {
+    unsaved.discardElsewhere(record);
+    formRef.current?.focus({ preventScroll: true });
+  };
+
+  return elsewhere.map(({ record, at }) => {
+    const item = items.find(({ _id }) => _id === record);
+    return (
+      item && (
+        <DraftBanner key={record}>
           <p>
-            <b>You have unsaved changes</b> from {formatDateTime(new Date(at))}, kept in this browser:{' '}
-            {formatList(typed.map(({ label }) => label))}.
+            <b>You have unsaved changes</b> to “{item.title}” from {formatDateTime(new Date(at))}, kept in
+            this browser.
           </p>
-          {changedSince.length > 0 && (
-            <p>Saved elsewhere since then: {formatList(changedSince.map(({ label }) => label))}.</p>
-          )}
-          <details open={changedSince.length > 0}>
-            <summary>Show differences</summary>
-            <Differences fields={typed} mine="In your draft" />
-            <Differences fields={changedSince} mine="When you started" />
-          </details>
           <Choices>
-            <Button size="small" disabled={isSaving} onClick={handleRestore}>
-              Restore
+            <Button size="small" onClick={() => onOpen(item)}>
+              Continue editing
             </Button>
-            <Button size="small" variant="quiet" disabled={isSaving} onClick={handleDiscard}>
+            <Button size="small" variant="quiet" onClick={() => handleDiscard(record)}>
               Discard
             </Button>
           </Choices>
-        </Content>
-      </Banner>
-    </Place>
-  );
+        </DraftBanner>
+      )
+    );
+  });
 }
+
+const DraftBanner = ({ children }: { readonly children: ReactNode }) => (
+  <Root>
+    <Banner tone="info">
+      <Content>{children}</Content>
+    </Banner>
+  </Root>
+);
 
 interface DifferencesProps {
   readonly fields: readonly ComparedField[];
@@ -75,20 +120,14 @@ function Differences({ fields, mine }: DifferencesProps) {
     <Difference key={field.name}>
       <p>{field.label}</p>
       <ValuePair>
-        <div>
-          <ValueHead>Saved now</ValueHead>
-          <FieldValue kind={field.kind} value={field.theirs} />
-        </div>
-        <div>
-          <ValueHead>{mine}</ValueHead>
-          <FieldValue kind={field.kind} value={field.mine} />
-        </div>
+        <FieldValue head="Saved now" kind={field.kind} value={field.theirs} />
+        <FieldValue head={mine} kind={field.kind} value={field.mine} />
       </ValuePair>
     </Difference>
   ));
 }
 
-const Place = styled.div`
+const Root = styled.div`
   margin-bottom: ${token.space[6]};
 `;
 

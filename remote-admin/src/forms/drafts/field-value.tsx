@@ -1,4 +1,5 @@
 import { token } from '@portfolio/shared-ui';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatDetails, type DetailsByImage } from '../../components/image-details/details-by-image';
 import { IconPicture } from '../../components/upload-field/icon-picture';
@@ -6,27 +7,36 @@ import { fileNameOf } from '../../components/upload-field/upload-list';
 import type { FieldKind } from './form-subject';
 
 interface Props {
+  readonly head: string;
   readonly kind?: FieldKind;
   readonly value: unknown;
+  /** Shown below the value. */
+  readonly children?: ReactNode;
 }
 
 /** Width and height of a picture in px. */
 const PICTURE = 48;
 
-/** A field's value for comparison. */
-export function FieldValue({ kind = 'words', value }: Props) {
+/** A field's value in a `ValuePair`, with its heading. */
+export function FieldValue({ head, kind = 'text', value, children }: Props) {
   const items = itemsOf(kind, value);
-  if (items.length === 0) return <Nothing>Empty</Nothing>;
-  if (kind === 'words') return <Words>{items[0]}</Words>;
   return (
-    <List role="list">
-      {items.map((item, index) => (
-        <li key={`${index} ${item}`}>
-          {(kind === 'image' || kind === 'images') && <IconPicture address={item} side={PICTURE} />}
-          <Words as="span">{isFile(kind) ? fileNameOf(item) : item}</Words>
-        </li>
-      ))}
-    </List>
+    <div>
+      <Head>{head}</Head>
+      {items.length === 0 && <Nothing>Empty</Nothing>}
+      {items.length > 0 && kind === 'text' && <Text>{items[0]}</Text>}
+      {items.length > 0 && kind !== 'text' && (
+        <List role="list">
+          {items.map((item, index) => (
+            <li key={`${index} ${item}`}>
+              {(kind === 'image' || kind === 'images') && <IconPicture address={item} side={PICTURE} />}
+              <Text as="span">{isFile(kind) ? fileNameOf(item) : item}</Text>
+            </li>
+          ))}
+        </List>
+      )}
+      {children}
+    </div>
   );
 }
 
@@ -46,7 +56,7 @@ function textOf(value: unknown): string {
   return String(value ?? '');
 }
 
-const Words = styled.p`
+const Text = styled.p`
   font-size: ${token.text.small};
   white-space: pre-line;
   overflow-wrap: anywhere;
@@ -69,4 +79,27 @@ const List = styled.ul`
     gap: ${token.space[2]};
     min-width: 0;
   }
+`;
+
+/** Two values of a field, side by side if there is room. */
+export const ValuePair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
+  gap: ${token.size.rule};
+  background-color: ${token.color.rule};
+  border: ${token.size.rule} solid ${token.color.rule};
+
+  > * {
+    display: grid;
+    align-content: start;
+    gap: ${token.space[2]};
+    min-width: 0;
+    padding: ${token.space[3]};
+    background-color: ${token.color.sheet};
+  }
+`;
+
+const Head = styled.p`
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.caption} / 1.4 ${token.font.mono};
 `;

@@ -1,12 +1,47 @@
 import { createStore } from '@portfolio/shared-api';
-import { changedNames, isSame, textOf, valuesOf, type Name } from './differences';
-import type { Base, FormSubject } from './form-subject';
+import { useLayoutEffect, useState } from 'react';
+import {
+  changedNames,
+  isSame,
+  textOf,
+  valuesOf,
+  compared,
+  type Name,
+  type Base,
+  type FormSubject,
+  type ComparedField,
+} from './form-subject';
 import type { FormValues } from './form-values';
-import type { LocalDraft } from './local-drafts';
-import { draftsAt } from './own-draft';
-import { NOTHING, viewOf, type DraftElsewhere } from './unsaved-view';
+import { draftsAt, type LocalDraft } from './local-drafts';
 
-export interface UnsavedOptions<Values extends object> {
+/** A draft of an earlier visit, to restore or discard. */
+interface DraftOffer {
+  readonly at: number;
+  /** The draft's values next to the saved ones. */
+  readonly typed: readonly ComparedField[];
+  /** Values that were saved later, next to those that the draft started from. */
+  readonly changedSince: readonly ComparedField[];
+}
+
+/** A field that was edited here and saved elsewhere at the same time. */
+export interface ConflictField extends ComparedField {
+  readonly choice: 'mine' | 'theirs';
+}
+
+/** Another record with a draft of an earlier visit. */
+interface DraftElsewhere {
+  readonly record: string;
+  readonly at: number;
+}
+
+interface UnsavedView {
+  readonly offer: DraftOffer | null;
+  readonly conflict: readonly ConflictField[] | null;
+  /** Empty while the form edits one of these records. */
+  readonly elsewhere: readonly DraftElsewhere[];
+}
+
+interface UnsavedOptions<Values extends object> {
   readonly subject: FormSubject<Values>;
   readonly values: FormValues<Values>;
   /** The record, if it's known from the start. */
@@ -27,7 +62,7 @@ const PAUSE_MS = 400;
  * Tracks the unsaved changes of a form: its draft in this browser, the draft of an earlier visit, and conflicts with what was saved
  * elsewhere. It is a store that reads and writes the form.
  */
-export function createUnsavedChanges<Values extends object>({
+function createUnsavedChanges<Values extends object>({
   subject,
   values,
   initial,
@@ -44,7 +79,7 @@ export function createUnsavedChanges<Values extends object>({
   let seen: Partial<Record<Name<Values>, string>> = {};
   let elsewhere: readonly DraftElsewhere[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const view = createStore(NOTHING);
+  const view = createStore<UnsavedView>({ offer: null, conflict: null, elsewhere: [] });
 
   const changed = () => (base ? changedNames(subject, base.values, values.read()) : []);
 
@@ -52,12 +87,24 @@ export function createUnsavedChanges<Values extends object>({
     const typed = values.read();
     const names = Object.keys(mine ?? {}) as Name<Values>[];
     seen = Object.fromEntries(names.map((name) => [name, textOf(typed[name])])) as typeof seen;
-    view.set(
-      base && (found || mine || elsewhere.length > 0)
-        ? viewOf({ subject, base, found, mine, elsewhere, typed })
-        : NOTHING,
-    );
+    view.set({
+      offer: base && found && offerOf(found, base.values),
+      conflict: base && mine && conflictOf(mine, base.values, typed),
+      elsewhere,
+    });
   }
+
+  const offerOf = (draft: LocalDraft<Values>, saved: Values): DraftOffer => ({
+    at: draft.at,
+    typed: compared(subject, changedNames(subject, draft.base, draft.values), saved, draft.values),
+    changedSince: compared(subject, changedNames(subject, draft.base, saved), saved, draft.base),
+  });
+
+  const conflictOf = (edited: Partial<Values>, saved: Values, typed: Values): ConflictField[] =>
+    compared(subject, Object.keys(edited) as Name<Values>[], saved, edited).map((field) => ({
+      ...field,
+      choice: isSame(typed[field.name as Name<Values>], field.theirs) ? 'theirs' : 'mine',
+    }));
 
   function keep(): boolean {
     clearTimeout(timer);
@@ -130,7 +177,7 @@ export function createUnsavedChanges<Values extends object>({
     /** Call after a save. Deletes the draft. */
     markSaved() {
       clearTimeout(timer);
-      drafts.drop();
+      drafts.remove();
       base = null;
     },
 
@@ -168,22 +215,30 @@ export function createUnsavedChanges<Values extends object>({
       values.write(valuesOf(draft.values, names));
       mine = contested.length > 0 ? valuesOf(draft.values, contested) : null;
       keep();
-      drafts.dropOther(draft);
+      drafts.remove(draft.id);
       refresh();
     },
     discard() {
-      if (found) drafts.dropOther(found);
+      if (found) drafts.remove(found.id);
       refresh();
     },
     discardElsewhere(other: string) {
-      drafts.dropElsewhere(other);
+      drafts.removeElsewhere(other);
       refresh();
     },
     subject,
   };
 }
 
-export type UnsavedChanges<Values extends object> = ReturnType<typeof createUnsavedChanges<Values>>;
+/** The unsaved changes of a form while it is mounted. */
+export function useUnsavedChanges<Values extends object>(options: () => UnsavedOptions<Values>) {
+  const [unsaved] = useState(() => createUnsavedChanges(options()));
+  // Layout effects are cleaned up while the form's values can still be read.
+  useLayoutEffect(() => unsaved.connect(), [unsaved]);
+  return unsaved;
+}
+
+type UnsavedChanges<Values extends object> = ReturnType<typeof createUnsavedChanges<Values>>;
 /** The part that doesn't depend on the type of the form's values. */
 export type AnyUnsavedChanges = Pick<
   UnsavedChanges<never>,

@@ -4,7 +4,7 @@ import { aProject, errorResponse, startFakeServer } from '../../../tests/fake-se
 import { openPage } from '../../../tests/open-page';
 import { fileOf, openSection, owner } from '../../../tests/open-section';
 import {
-  answer,
+  dialogButton,
   bio,
   keptText,
   offer,
@@ -15,7 +15,7 @@ import {
   save,
   typeAndCrash,
 } from '../../../tests/profile-page';
-import { isSame } from './differences';
+import { isSame } from './form-subject';
 import { ProjectManager } from '../../features/projects/project-manager';
 
 describe('conflicts', () => {
@@ -411,18 +411,18 @@ describe('local drafts of records', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     const dialog = await question('Sign out without saving?');
     expect(dialog).toHaveTextContent('Signing out deletes them from this browser.');
-    await user.click(answer(dialog, 'Sign out'));
+    await user.click(dialogButton(dialog, 'Sign out'));
     await waitFor(() => expect(keptText()).not.toContain('engine!'));
   });
 
   test('staying signed in keeps them', async () => {
     const { user } = await openHome({
       ...owner,
-      signOut: () => Promise.reject(new Error('Must not be asked for')),
+      signOut: () => Promise.reject(new Error('Must not be called')),
     });
     await fill(user, bio(), '!');
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
-    await user.click(answer(await question('Sign out without saving?'), 'Stay'));
+    await user.click(dialogButton(await question('Sign out without saving?'), 'Stay'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(bio()).toHaveValue('Notes on an engine!');
     expect(keptText()).toContain('engine!');
@@ -449,7 +449,7 @@ describe('local drafts of records', () => {
   });
 
   test.each(['setItem', 'getItem'] as const)(
-    'the form works where the browser refuses %s',
+    'the form works where the browser rejects %s',
     async (method) => {
       jest.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('Full', 'QuotaExceededError');
@@ -457,7 +457,7 @@ describe('local drafts of records', () => {
       const { user } = await openHome();
       await fill(user, bio(), '!');
       await user.click(screen.getByRole('button', { name: 'Sign out' }));
-      await user.click(answer(await question('Sign out without saving?'), 'Stay'));
+      await user.click(dialogButton(await question('Sign out without saving?'), 'Stay'));
       await user.click(save());
       expect(await screen.findByText('Profile saved successfully!')).toBeVisible();
     },

@@ -3,7 +3,7 @@ import { toastStore } from '@portfolio/shared-ui';
 import { fill } from '../../../tests/fill';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
-import { answer, bio, keptText, openProfile, question, save } from '../../../tests/profile-page';
+import { dialogButton, bio, keptText, openProfile, question, save } from '../../../tests/profile-page';
 
 describe('leaving', () => {
   const LEAVE = 'Leave without saving?';
@@ -38,7 +38,7 @@ describe('leaving', () => {
     const dialog = await question(LEAVE);
     expect(dialog).toHaveTextContent('“Profile Information”');
     expect(dialog).toHaveTextContent('They’re kept in this browser');
-    await user.click(answer(dialog, 'Stay'));
+    await user.click(dialogButton(dialog, 'Stay'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(bio()).toHaveValue('Notes on an engine!');
     expect(address()).toHaveTextContent(/^\/setting$/);
@@ -48,16 +48,16 @@ describe('leaving', () => {
     const { user } = await openProfile();
     await fill(user, bio(), '!');
     navigateTo('/setting/update_projects?edit=p1');
-    await user.click(answer(await question(LEAVE), 'Leave'));
+    await user.click(dialogButton(await question(LEAVE), 'Leave'));
     await waitFor(() => expect(address()).toHaveTextContent('/setting/update_projects'));
     expect(keptText()).toContain('Notes on an engine!');
   });
 
-  test('Back and Forward are asked too', async () => {
+  test('Back and Forward ask too', async () => {
     const { user } = await openProfile();
     await fill(user, bio(), '!');
     expect(navigateTo('/projects', { navigationType: 'traverse' })).toBe(false);
-    await user.click(answer(await question(LEAVE), 'Leave'));
+    await user.click(dialogButton(await question(LEAVE), 'Leave'));
     await waitFor(() => expect(navigation.traverseTo).toHaveBeenCalledWith('entry'));
   });
 
@@ -85,7 +85,7 @@ describe('leaving', () => {
     navigateTo('/projects');
     const dialog = await question(LEAVE);
     expect(dialog).toHaveTextContent('They will be lost.');
-    await user.click(answer(dialog, 'Stay'));
+    await user.click(dialogButton(dialog, 'Stay'));
   });
 
   describe('Edit while the form has unsaved changes', () => {
@@ -103,7 +103,7 @@ describe('leaving', () => {
 
     test('asks; Stay keeps them', async () => {
       const user = await begin();
-      await user.click(answer(await question(OTHER), 'Stay'));
+      await user.click(dialogButton(await question(OTHER), 'Stay'));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
       expect(screen.getByRole('heading', { name: 'Add New Project' })).toBeVisible();
       expect(title()).toHaveValue('Tides');
@@ -111,7 +111,7 @@ describe('leaving', () => {
 
     test('switches after a confirmation; the draft is offered once the form is free', async () => {
       const user = await begin();
-      await user.click(answer(await question(OTHER), 'Switch'));
+      await user.click(dialogButton(await question(OTHER), 'Switch'));
       expect(await screen.findByRole('form', { name: 'Edit Project' })).toBeInTheDocument();
       expect(title()).toHaveValue('Ferry times');
       await waitFor(() => expect(screen.getByRole('form', { name: 'Edit Project' })).toHaveFocus());

@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { messageOf } from '@portfolio/shared-api';
+import { homeProfile, homeProfileInput } from '@portfolio/shared-api/contracts';
+import {
+  homeProfileQuery,
+  useSaveHomeProfile,
+  type HomeProfile,
+  type HomeProfileInput,
+} from '@portfolio/shared-api/home-profile';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { FormPreview } from '../../components/preview-frame/form-preview';
+import { errorIdOf, succeeded, type SaveStatus } from '../../components/save-status/save-status';
+import { useSingleUpload, type SingleUpload } from '../../components/upload-field/use-single-upload';
+import type { FormSubject } from '../../forms/drafts/form-subject';
+import { FormSection } from '../../forms/form-section';
+import { RecordForm, useRecordForm } from '../../forms/record-form';
+import { ProfileFields, profileToSend, useProfileImage } from './profile-fields';
+import { ResumeField } from './resume-field';
+
+const empty: HomeProfileInput = {
+  fullName: '',
+  role: '',
+  bio: '',
+  profileImage: '',
+  profileImageAlt: '',
+  resumeUrl: '',
+};
+
+const subject: FormSubject<HomeProfileInput> = {
+  id: 'home-profile',
+  title: 'Profile Information',
+  fields: {
+    fullName: { label: 'Full Name' },
+    role: { label: 'Your Role' },
+    bio: { label: 'Bio' },
+    profileImage: { label: 'Profile Image', kind: 'image' },
+    profileImageAlt: { label: 'Image Description' },
+    resumeUrl: { label: 'Resume (PDF)', kind: 'file' },
+  },
+};
+
+function toValues(profile: HomeProfile | null): HomeProfileInput {
+  if (!profile) return empty;
+  const { fullName, role, bio, profileImage, profileImageAlt = '', resumeUrl } = profile;
+  return { fullName, role, bio, profileImage, profileImageAlt, resumeUrl };
+}
+
+const resolver = zodResolver(homeProfileInput);
+const statuses = {
+  saved: () => succeeded('Profile saved successfully!'),
+  failed: (error: unknown): SaveStatus => ({
+    tone: 'error',
+    text: messageOf(error, 'Failed to save profile'),
+    detail: errorIdOf(error) || undefined,
+  }),
+};
+
+function useHomeProfileForm() {
+  const record = useQuery(homeProfileQuery());
+  const { mutateAsync } = useSaveHomeProfile();
+  const state = useRecordForm({
+    record,
+    reader: homeProfile,
+    subject,
+    toValues,
+    resolver,
+    save: ({ input, version }) => mutateAsync({ input: profileToSend(input, record.data), version }),
+    onSaved: () => uploads().forEach((upload) => upload.markSaved()),
+    countLost: () => uploads().filter((upload) => upload.hasFailed()).length,
+    statuses,
+  });
+  const image = useProfileImage(state.form);
+  const resume = useSingleUpload('raw', (address) =>
+    state.form.setValue('resumeUrl', address, { shouldDirty: true }),
+  );
+  const uploads = (): SingleUpload[] => [image, resume];
+  return { ...state, image, resume, isUploading: image.isUploading || resume.isUploading };
+}
+
+/** The Profile Information form of the dashboard's home. */
+export function HomeProfileForm() {
+  const state = useHomeProfileForm();
+  const { record, form, image, resume, isSaving, isUploading } = state;
+
+  return (
+    <RecordForm
+      number={2}
+      title="Profile Information"
+      loadFailure="Failed to load profile data"
+      note={record.isPending ? 'Loading the profile...' : ''}
+      isUploading={isUploading}
+      state={state}
+      preview={<HomeProfilePreview form={form} />}
+    >
+      <ProfileFields
+        number={2}
+        form={form}
+        image={image}
+        roleLabel="Your Role"
+        isPending={record.isPending}
+        isSaving={isSaving}
+      />
+      <FormSection number="2.3" title="Resume">
+        <ResumeField form={form} upload={resume} isDisabled={isSaving} />
+      </FormSection>
+    </RecordForm>
+  );
+}
+
+/** The home page with the form's content. */
+function HomeProfilePreview({ form }: Pick<ReturnType<typeof useHomeProfileForm>, 'form'>) {
+  const data = useWatch({ control: form.control });
+  return <FormPreview path="/" queries={[{ queryKey: homeProfileQuery().queryKey, data }]} />;
+}

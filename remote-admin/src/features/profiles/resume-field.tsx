@@ -1,0 +1,107 @@
+import type { HomeProfileInput } from '@portfolio/shared-api/home-profile';
+import { MEDIA_LIMITS, megabytes, missingFile } from '@portfolio/shared-api/media';
+import { downloadResume } from '@portfolio/shared-api/resume';
+import { token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import { FilePicker } from '@portfolio/shared-ui/file-picker';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import styled from 'styled-components';
+import { LibraryChoice, type ChosenMedium } from '../../components/media-picker/library-choice';
+import { singleItem } from '../../components/upload-field/picker-item';
+import { RemovalButton } from '../../components/upload-field/removal-button';
+import type { SingleUpload } from '../../components/upload-field/use-single-upload';
+
+interface Props {
+  readonly form: UseFormReturn<HomeProfileInput, unknown, HomeProfileInput>;
+  readonly upload: SingleUpload;
+  readonly isDisabled: boolean;
+}
+
+export function ResumeField({ form, upload, isDisabled }: Props) {
+  const { field, fieldState } = useController({ control: form.control, name: 'resumeUrl' });
+  const { value: address = '' } = field;
+  const { item } = upload;
+  const [fault, setFault] = useState('');
+  const [isDownloading, setDownloading] = useState(false);
+  const failure = item?.status === 'failed' ? 'Resume upload failed' : undefined;
+  const isSelected = (address !== '' && fieldState.isDirty) || item?.status === 'uploading';
+
+  const handleFiles = ([file]: File[]) => {
+    const isPdf = file?.type === 'application/pdf';
+    setFault(!file ? missingFile('raw') : isPdf ? '' : 'Only PDF files are allowed');
+    if (isPdf) void upload.choose(file);
+  };
+
+  const handleChosen = ([chosen]: readonly ChosenMedium[]) => {
+    setFault('');
+    if (chosen) upload.take(chosen.address);
+  };
+
+  const handleDownload = async () => {
+    setFault('');
+    setDownloading(true);
+    try {
+      await downloadResume(address, form.getValues('fullName'));
+    } catch {
+      setFault('Failed to download resume. Please try again.');
+    } finally {
+      setDownloading(false);
+    }
+  };
+
+  return (
+    <Stack>
+      <FilePicker
+        ref={field.ref}
+        label="Resume (PDF)"
+        name={field.name}
+        accept="application/pdf"
+        buttonLabel={isSelected ? 'Resume Selected' : 'Choose PDF File'}
+        hint={`One PDF, up to ${megabytes(MEDIA_LIMITS.rawBytes)}. Saved when you save the form.`}
+        isDisabled={isDisabled}
+        onFiles={handleFiles}
+        items={singleItem(upload, { kind: 'file', failure, onRevert: () => form.resetField(field.name) })}
+        error={fault || (failure ?? fieldState.error?.message)}
+        otherSource={
+          <LibraryChoice kind="document" of="Resume (PDF)" isDisabled={isDisabled} onChoose={handleChosen} />
+        }
+      />
+      <State>
+        {(address || isSelected) && (
+          <p role="status">{isSelected ? 'New resume selected for upload' : 'Current resume uploaded'}</p>
+        )}
+        {address && (
+          <Button
+            size="small"
+            iconStart={<Download size={16} aria-hidden />}
+            onClick={() => void handleDownload()}
+            isBusy={isDownloading}
+            busyLabel="Downloading..."
+          >
+            Download
+          </Button>
+        )}
+        <RemovalButton form={form} name={field.name} what="resume" upload={upload} isDisabled={isDisabled} />
+      </State>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${token.space[3]};
+`;
+
+const State = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[2]} ${token.space[4]};
+  font-size: ${token.text.small};
+
+  &:empty {
+    display: none;
+  }
+`;
