@@ -18,7 +18,7 @@ test('after the owner deletes the sample content, no page is a dead end', async 
   await note.getByRole('button', { name: 'Clear the sample content' }).click();
   const question = page.getByRole('alertdialog', { name: 'Clear the sample content?' });
   await question.getByRole('button', { name: 'Clear' }).click();
-  await note.getByText('Your site is empty so far').waitFor();
+  await note.getByText('Your site is still empty').waitFor();
   expect(await page.getByRole('textbox', { name: 'Full Name' }).inputValue()).toBe('');
   expect(await readApi(site, '/api/projects')).toEqual([]);
 
@@ -48,5 +48,5 @@ test('after the owner deletes the sample content, no page is a dead end', async 
   await page.reload();
   await page.getByRole('heading', { name: 'Add New Project' }).waitFor();
   await page.goto('/setting/home_dash');
-  await note.getByText('Your site is empty so far').waitFor();
+  await note.getByText('Your site is still empty').waitFor();
 });

@@ -202,7 +202,10 @@ test("if the owner's release fails, visitors are unaffected, and the owner gets 
 
   await ofOwner.release(fault, { hasBefore: false });
   await page.reload();
-  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'This page couldn’t be displayed' });
+  const alert = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: 'This page couldn’t be displayed' });
   await alert.waitFor();
   const visitor = await newVisitor({ site });
   await visit(visitor.page, '/profile');

@@ -75,9 +75,9 @@ test('an uploaded image can be used again in another project, with a description
 test('deleting it names its uses, visitors still see it, and it can be restored', async () => {
   await media.open();
   await media.search.fill('pier');
-  await media.inLibrary('pier.jpg').getByRole('button', { name: 'Remove' }).click();
+  await media.inLibrary('pier.jpg').getByRole('button', { name: 'Delete' }).click();
   await media.question.getByText(`Project “${SECOND}” and Project “${FIRST}”`).waitFor();
-  await media.question.getByRole('button', { name: 'Remove' }).click();
+  await media.question.getByRole('button', { name: 'Delete' }).click();
   await media.inTrash('pier.jpg').waitFor();
   await media.inLibrary('pier.jpg').waitFor({ state: 'detached' });
   const [address] = await imagesOf(FIRST);
@@ -99,8 +99,8 @@ test('an unused file can be deleted permanently', async () => {
   await media.open();
   await media.search.fill('pier');
   await media.inLibrary('pier.jpg').getByText('Not in use').waitFor();
-  await media.inLibrary('pier.jpg').getByRole('button', { name: 'Remove' }).click();
-  await media.question.getByRole('button', { name: 'Remove' }).click();
+  await media.inLibrary('pier.jpg').getByRole('button', { name: 'Delete' }).click();
+  await media.question.getByRole('button', { name: 'Delete' }).click();
   await media.inTrash('pier.jpg').getByRole('button', { name: 'Delete now' }).click();
   await media.question.getByRole('button', { name: 'Delete now' }).click();
   await media.inTrash('pier.jpg').waitFor({ state: 'detached' });

@@ -114,7 +114,7 @@ test('when two tabs save the same profile, the second shows both values and a ch
   expect(await savedBio()).toBe('Their words.');
   expect(await field('Bio').innerText()).toMatch(/My words\.[^]*Their words\./);
   expect(await mine.role.inputValue()).toBe('Their role');
-  await field('Your Role').getByRole('radio', { name: 'Keep mine' }).check();
+  await field('Your Role').getByRole('radio', { name: 'Use this tab’s version' }).check();
   expect(await mine.role.inputValue()).toBe(saved.role);
   await mine.save.click();
   await mine.said('Profile saved successfully!').waitFor();

@@ -37,7 +37,7 @@ test('when two browsers save the same profile, the second shows both values and 
   expect(await mine.role.inputValue()).toBe('Their role');
   expect(await mine.bio.inputValue()).toBe('My words.');
 
-  await field('Your Role').getByRole('radio', { name: 'Keep mine' }).check();
+  await field('Your Role').getByRole('radio', { name: 'Use this tab’s version' }).check();
   expect(await mine.role.inputValue()).toBe(before.role);
   await mine.save.click();
   await mine.said('Profile saved successfully!').waitFor();

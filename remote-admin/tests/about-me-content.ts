@@ -1,4 +1,4 @@
-import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
+import type { TransportResponse, TransportCall } from '@portfolio/shared-api';
 import type { About } from '@portfolio/shared-api/about';
 import type { SecondProfile } from '@portfolio/shared-api/second-profile';
 import type { Skills, SkillType } from '@portfolio/shared-api/skills';
@@ -44,7 +44,10 @@ const next = <T extends { version?: number }>(record: T, change: Partial<T>): T 
 });
 
 /** The API's responses for these records. Requests change them in `content`. */
-export function aboutMeApi(content: AboutMeContent, { method, path, body }: TransportCall): TransportAnswer {
+export function aboutMeApi(
+  content: AboutMeContent,
+  { method, path, body }: TransportCall,
+): TransportResponse {
   const [, , resource, id] = path.split('/');
   switch (resource) {
     case 'second_home_profile':

@@ -1,4 +1,4 @@
-import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
+import type { TransportResponse, TransportCall } from '@portfolio/shared-api';
 import type { Message } from '@portfolio/shared-api/messages';
 
 export const aMessage = (part: Partial<Message> = {}): Message => ({
@@ -19,7 +19,7 @@ export class FakeInbox {
   hasMail = false;
   #deleted: Message[] = [];
 
-  respond({ method, path, body }: TransportCall): TransportAnswer {
+  respond({ method, path, body }: TransportCall): TransportResponse {
     const { pathname, searchParams } = new URL(path, 'http://fake');
     const [, , , id, action] = pathname.split('/');
     if (id === 'unread') return ok({ count: this.messages.filter(({ isRead }) => !isRead).length });
@@ -43,7 +43,7 @@ export class FakeInbox {
     return ok(changed);
   }
 
-  #list(search: URLSearchParams): TransportAnswer {
+  #list(search: URLSearchParams): TransportResponse {
     const words = (search.get('search') ?? '').toLowerCase();
     const found = this.messages.filter(
       ({ isRead, subject, name, text }) =>
@@ -57,4 +57,4 @@ export class FakeInbox {
   }
 }
 
-const ok = (data: unknown): TransportAnswer => ({ status: 200, body: { success: true, data } });
+const ok = (data: unknown): TransportResponse => ({ status: 200, body: { success: true, data } });

@@ -1,4 +1,4 @@
-import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
+import type { TransportResponse, TransportCall } from '@portfolio/shared-api';
 import type { KnownRelease, LiveApp, ReleasePerformance } from '@portfolio/shared-api/releases';
 import { ok, errorResponse } from './responses';
 
@@ -34,7 +34,7 @@ export const aLiveApp = (part: Partial<LiveApp> = {}): LiveApp => ({
 export class FakeReleases {
   apps: readonly LiveApp[] = [aLiveApp()];
 
-  respond({ method, path, body }: TransportCall): TransportAnswer {
+  respond({ method, path, body }: TransportCall): TransportResponse {
     if (method === 'GET') return ok(this.apps);
     const [, , , name] = path.split('/');
     const { from, to } = body as { from: string; to: string };

@@ -1,4 +1,9 @@
-import { NetworkError, setTransport, type TransportAnswer, type TransportCall } from '@portfolio/shared-api';
+import {
+  NetworkError,
+  setTransport,
+  type TransportResponse,
+  type TransportCall,
+} from '@portfolio/shared-api';
 import type { TrashEntry } from '@portfolio/shared-api/trash';
 import type { HomeProfile } from '@portfolio/shared-api/home-profile';
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
@@ -82,8 +87,9 @@ export function startFakeServer({
 }: Content = {}) {
   const calls: TransportCall[] = [];
   const uploads: HeldUpload[] = [];
-  let respondNext: ((call: TransportCall) => TransportAnswer | Promise<TransportAnswer> | undefined) | null =
-    null;
+  let respondNext:
+    | ((call: TransportCall) => TransportResponse | Promise<TransportResponse> | undefined)
+    | null = null;
   let lastId = projects.length;
 
   const server = {
@@ -122,7 +128,7 @@ export function startFakeServer({
     },
   };
 
-  function api(call: TransportCall): TransportAnswer {
+  function api(call: TransportCall): TransportResponse {
     const { method, path } = call;
     if (path.startsWith('/api/bin')) return server.trash.respond(call);
     if (path === '/api/sample-content') {
@@ -140,7 +146,7 @@ export function startFakeServer({
     return { status, body: { ...(body as object), binId } };
   }
 
-  function contentApi(call: TransportCall): TransportAnswer {
+  function contentApi(call: TransportCall): TransportResponse {
     const { method, path, body } = call;
     if (path === '/api/home_profile') {
       if (method === 'PATCH') {
@@ -178,7 +184,7 @@ export function startFakeServer({
     return ok(method === 'POST' ? server.projects[0] : server.projects);
   }
 
-  function holdUpload({ path, body, signal, onProgress }: TransportCall): Promise<TransportAnswer> {
+  function holdUpload({ path, body, signal, onProgress }: TransportCall): Promise<TransportResponse> {
     return new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));
       uploads.push({

@@ -1,4 +1,4 @@
-import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
+import type { TransportResponse, TransportCall } from '@portfolio/shared-api';
 import type { TrashEntry, TrashKind } from '@portfolio/shared-api/trash';
 import { ok, errorResponse } from './responses';
 
@@ -36,7 +36,7 @@ export function fakeTrash(entries: readonly TrashEntry[]) {
       putBack.set(_id, restore);
       return _id;
     },
-    respond({ method, path, body }: TransportCall): TransportAnswer {
+    respond({ method, path, body }: TransportCall): TransportResponse {
       const [, , , id] = path.split('/');
       if (method === 'GET') return ok(trash.entries);
       if (id === undefined) {

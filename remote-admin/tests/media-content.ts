@@ -1,4 +1,4 @@
-import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
+import type { TransportResponse, TransportCall } from '@portfolio/shared-api';
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
 
 export const aFile = (part: Partial<LibraryItem> = {}): LibraryItem => ({
@@ -20,7 +20,7 @@ const sizeOf = (files: readonly LibraryItem[]) => ({
   bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
 });
 
-const errorResponse = (status: number, message: string): TransportAnswer => ({
+const errorResponse = (status: number, message: string): TransportResponse => ({
   status,
   body: { success: false, message },
 });
@@ -29,7 +29,7 @@ const errorResponse = (status: number, message: string): TransportAnswer => ({
 export function mediaApi(
   content: { files: LibraryItem[] },
   { method, path }: TransportCall,
-): TransportAnswer {
+): TransportResponse {
   const { pathname, searchParams } = new URL(path, 'http://api.test');
   const isTrash = pathname.startsWith('/api/media/bin');
   if (method === 'GET') return listing(content.files, isTrash, searchParams);
@@ -46,7 +46,11 @@ export function mediaApi(
   return { status: 200, body: { success: true, data: { id } } };
 }
 
-function listing(files: readonly LibraryItem[], isTrash: boolean, search: URLSearchParams): TransportAnswer {
+function listing(
+  files: readonly LibraryItem[],
+  isTrash: boolean,
+  search: URLSearchParams,
+): TransportResponse {
   const [library, bin] = [false, true].map((isIn) =>
     files.filter((file) => (file.removedAt !== null) === isIn),
   );

@@ -1,8 +1,8 @@
-import type { TransportAnswer } from '@portfolio/shared-api';
+import type { TransportResponse } from '@portfolio/shared-api';
 
-export const ok = (data: unknown): TransportAnswer => ({ status: 200, body: { success: true, data } });
+export const ok = (data: unknown): TransportResponse => ({ status: 200, body: { success: true, data } });
 
-export const errorResponse = (status: number, message: string, more: object = {}): TransportAnswer => ({
+export const errorResponse = (status: number, message: string, more: object = {}): TransportResponse => ({
   status,
   body: { success: false, message, ...more },
 });

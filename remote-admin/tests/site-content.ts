@@ -1,4 +1,4 @@
-import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
+import type { TransportResponse, TransportCall } from '@portfolio/shared-api';
 import type { Education } from '@portfolio/shared-api/education';
 import type { SiteSettings } from '@portfolio/shared-api/site-settings';
 
@@ -36,7 +36,7 @@ export interface SiteContent {
 }
 
 /** The API's responses for these records. Requests change them in `content`. */
-export function siteApi(content: SiteContent, { method, path, body }: TransportCall): TransportAnswer {
+export function siteApi(content: SiteContent, { method, path, body }: TransportCall): TransportResponse {
   const name = path === '/api/site_settings' ? 'settings' : 'education';
   const file = { settings: fileSettings, education: fileEducation }[name];
   const version = (content[name].version ?? 0) + 1;

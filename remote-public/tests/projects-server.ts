@@ -1,4 +1,4 @@
-import { setTransport, type TransportAnswer } from '@portfolio/shared-api';
+import { setTransport, type TransportResponse } from '@portfolio/shared-api';
 import type { Project } from '@portfolio/shared-api/projects';
 import { emptyProject } from './sample-projects';
 
@@ -41,7 +41,7 @@ export function serveProjects(given: readonly Project[]) {
   };
 }
 
-function answerOf(projects: readonly Project[], path: string): TransportAnswer {
+function answerOf(projects: readonly Project[], path: string): TransportResponse {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   const id = pathname.split('/')[3];
   if (id) {

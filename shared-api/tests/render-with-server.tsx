@@ -2,7 +2,7 @@ import {
   configure,
   createQueryClient,
   setTransport,
-  type TransportAnswer,
+  type TransportResponse,
   type TransportCall,
 } from '@portfolio/shared-api';
 import { sampleConfig } from '@portfolio/shared-api/testing';
@@ -26,7 +26,7 @@ export async function renderWithServer<Result extends { readonly data: unknown }
     status: 200,
     writes,
   };
-  setTransport(async (call): Promise<TransportAnswer> => {
+  setTransport(async (call): Promise<TransportResponse> => {
     if (call.method === 'GET') return { status: 200, body: { success: true, data: server.stored } };
     writes.push(call);
     const body = server.respond();

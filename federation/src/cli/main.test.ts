@@ -187,7 +187,7 @@ test('list prints live, earlier and previewed releases with dates and sizes', as
     /^ {2}shell\n {4}live {6}1\.0\.0, since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, 0\.0 MB in 3 files$/m,
   );
   expect(lines).toMatch(
-    /^ {2}remote-public\n {4}live {6}1\.1\.0, .*\n {4}before {4}1\.0\.0, .*\n {4}preview {3}1\.2\.0-rc\.1, since/m,
+    /^ {2}remote-public\n {4}live {6}1\.1\.0, .*\n {4}previous {2}1\.0\.0, .*\n {4}preview {3}1\.2\.0-rc\.1, since/m,
   );
 });
 

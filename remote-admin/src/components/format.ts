@@ -32,8 +32,8 @@ export function formatBytes(bytes: number): string {
   return `${step > 0 && amount < 10 ? amount.toFixed(1) : Math.round(amount)}\u00a0${UNITS[step]}`;
 }
 
-/** Such as '1600 × 1000 px · 312 KB'. */
+/** Such as '1600 × 1000 px, 312 KB'. */
 export function formatFileFacts({ width, height, bytes }: LibraryItem): string {
   const size = formatBytes(bytes);
-  return width !== null && height !== null ? `${width} × ${height} px · ${size}` : size;
+  return width !== null && height !== null ? `${width} × ${height} px, ${size}` : size;
 }

@@ -112,7 +112,7 @@ describe('choosing from it', () => {
     await user.click(await tile(library, /swim/));
     await user.click(within(library).getByRole('button', { name: 'Add 2' }));
     expect(
-      await screen.findByText(`A project can have at most ${most} videos. The rest was left out.`),
+      await screen.findByText(`A project can have at most ${most} videos. The rest weren’t added.`),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Update Project' }));
     await screen.findByText('Project updated successfully!');

@@ -3,7 +3,7 @@ import { PageHeader, Sheet } from '@portfolio/shared-ui/sheet';
 import { ChannelSection } from '../features/contact/channel-section';
 import { channelsOf } from '../features/contact/channels';
 import { MessageSection } from '../features/contact/message-section';
-import { useRefusedMessage } from '../features/contact/use-refused-message';
+import { useRejectedMessage } from '../features/contact/use-rejected-message';
 import { DocumentHead } from '../components/head/document-head';
 import { personOf } from '../components/head/person';
 
@@ -13,7 +13,7 @@ export default function ContactPage() {
   const settings = useSiteSettings();
   const { siteName } = settings;
   const channels = channelsOf(settings);
-  const posted = useRefusedMessage();
+  const posted = useRejectedMessage();
   return (
     <Sheet>
       <DocumentHead

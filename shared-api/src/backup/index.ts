@@ -1,4 +1,4 @@
-import { ApiError, getConfig, request, send, session, type TransportAnswer } from '@portfolio/shared-api';
+import { ApiError, getConfig, request, send, session, type TransportResponse } from '@portfolio/shared-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InstallationFacts } from '../contracts/backup';
 import { contractQuery } from '../core/contract-query';
@@ -66,7 +66,7 @@ async function restoreBackup({
   throw await toApiError(response);
 }
 
-async function toApiError({ status, body, requestId }: TransportAnswer): Promise<ApiError> {
+async function toApiError({ status, body, requestId }: TransportResponse): Promise<ApiError> {
   const { failure } = await import('../contracts/response');
   const serverMessage = failure.safeParse(body).data?.message ?? null;
   const message = serverMessage ?? `The server responded with an error (${status}).`;

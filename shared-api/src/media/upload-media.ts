@@ -1,4 +1,4 @@
-import { getConfig, isNetworkError, send, session, type TransportAnswer } from '@portfolio/shared-api';
+import { getConfig, isNetworkError, send, session, type TransportResponse } from '@portfolio/shared-api';
 import { uploadResponse, uploadFailure, type UploadResponse } from '../contracts/media';
 import { MEDIA_LIMITS, POSTER_FIELD, UPLOAD_PRESET, type ResourceType } from '../contracts/media-limits';
 import { checkFile } from './check-file';
@@ -68,7 +68,7 @@ function formOf(file: File, kind: ResourceType, posterId: string | undefined): F
   return form;
 }
 
-function read({ status, body }: TransportAnswer, kind: ResourceType): UploadResponse {
+function read({ status, body }: TransportResponse, kind: ResourceType): UploadResponse {
   if (status < 200 || status > 299) {
     const message = uploadFailure.safeParse(body).data?.error.message.trim();
     throw message ? new UploadError('refused', message, { status }) : unavailable(kind, { status });

@@ -19,7 +19,7 @@ export const list = command({
         );
       progress(app);
       if (entry) await show('live', entry.live, entry.since);
-      for (const version of entry ? pastVersions(entry) : []) await show('before', version);
+      for (const version of entry ? pastVersions(entry) : []) await show('previous', version);
       for (const { version, since } of previews[app] ?? []) await show('preview', version, since);
     }
     return names.length > 0 ? undefined : 'Nothing is published yet';

@@ -68,9 +68,9 @@ test('descriptions return with their images, whichever side was chosen before', 
   );
   await fill(user, description('two.png'), 'Two');
   await user.click(screen.getByRole('button', { name: 'Update Project' }));
-  await user.click(await screen.findByRole('button', { name: 'Take all theirs' }));
+  await user.click(await screen.findByRole('button', { name: 'Use all saved versions' }));
   expect(description('one.png')).toHaveValue('Theirs');
-  await user.click(screen.getByRole('button', { name: 'Keep all mine' }));
+  await user.click(screen.getByRole('button', { name: 'Use all from this tab' }));
   expect((await save()).imageDetails).toEqual([{ alt: 'One' }, { alt: 'Two' }]);
 });
 

@@ -2,6 +2,7 @@ import type { LibraryItem, MediaKind } from '@portfolio/shared-api/media-library
 import { Button } from '@portfolio/shared-ui/button';
 import { Dialog } from '@portfolio/shared-ui/dialog';
 import { useRef, useState } from 'react';
+import styled from 'styled-components';
 import type { ChosenMedium } from './library-choice';
 import { ChoiceTile } from './choice-tile';
 import { MediaResults } from './media-results';
@@ -57,7 +58,7 @@ export function LibraryDialog({ kind, isMany, onClose, onChoose }: Props) {
         )
       }
     >
-      <div ref={content} tabIndex={-1}>
+      <Content ref={content} tabIndex={-1}>
         <MediaSearch list={list} />
         <MediaResults
           list={list}
@@ -70,7 +71,12 @@ export function LibraryDialog({ kind, isMany, onClose, onChoose }: Props) {
             />
           )}
         />
-      </div>
+      </Content>
     </Dialog>
   );
 }
+
+/** Keeps its height, so that the search field doesn't move when fewer files match. */
+const Content = styled.div`
+  min-height: 70svh;
+`;

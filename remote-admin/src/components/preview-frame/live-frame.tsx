@@ -1,4 +1,9 @@
-import { onPreviewMessage, previewAddress, sendPreviewMessage, type PreviewQuery } from '@portfolio/shared-api/preview';
+import {
+  onPreviewMessage,
+  previewAddress,
+  sendPreviewMessage,
+  type PreviewQuery,
+} from '@portfolio/shared-api/preview';
 import { token } from '@portfolio/shared-ui';
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Spinner } from '@portfolio/shared-ui/spinner';

@@ -86,6 +86,6 @@ function reached(
     const options = { once: true };
     video.addEventListener(event, () => resolve(), options);
     video.addEventListener('error', () => reject(new Error('The video can’t be played')), options);
-    timeout.addEventListener('abort', () => reject(new Error('The video takes too long to load')), options);
+    timeout.addEventListener('abort', () => reject(new Error('The video took too long to load')), options);
   });
 }

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { createStore, messageOf } from '@portfolio/shared-api';
 import { isUploadError, type ResourceType } from '@portfolio/shared-api/media';
 import { movedTo } from '../sortable/sortable-order';
@@ -38,7 +39,7 @@ let lastChoice = 0;
 export function createUploadList(kind: ResourceType, onFailure: (item: UploadItem) => void = () => {}) {
   const store = createStore<readonly UploadItem[]>([]);
   const chosen = new Map<string, Running>();
-  const limit = createLimit(3);
+  const limit = pLimit(3);
 
   const find = (id: string) => store.getSnapshot().find((item) => item.id === id);
   const change = (id: string, part: Partial<UploadItem>) =>
@@ -155,23 +156,4 @@ export function fileNameOf(address: string): string {
   } catch {
     return last;
   }
-}
-
-/** Runs at most `count` tasks at a time. The others wait in order. */
-function createLimit(count: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  return async function limited<T>(task: () => Promise<T>): Promise<T> {
-    if (running < count) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      // A waiting task takes the slot over. It is only free if no task is waiting.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
+import type { TransportResponse, TransportCall } from '@portfolio/shared-api';
 import type { InstallationFacts } from '@portfolio/shared-api/backup';
 import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openSection } from '../../../tests/open-section';
@@ -8,12 +8,12 @@ import BackupPage from './backup-page';
 
 const OWN: InstallationFacts = { state: 'own', projects: 6, messages: 1, files: 34, bytes: 118_400_000 };
 const WORDS = '6 projects, 1 message and 34 files (113 MB)';
-const ok = (data: unknown): TransportAnswer => ({ status: 200, body: { success: true, data } });
+const ok = (data: unknown): TransportResponse => ({ status: 200, body: { success: true, data } });
 
 /** @param respond replaces the response to a restore */
 function openBackup(
   facts = OWN,
-  respond: (call: TransportCall) => TransportAnswer | Promise<TransportAnswer> = () => ok(OWN),
+  respond: (call: TransportCall) => TransportResponse | Promise<TransportResponse> = () => ok(OWN),
 ) {
   const server = startFakeServer();
   server.respondWith((call) => {

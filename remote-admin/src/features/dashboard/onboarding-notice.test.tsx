@@ -26,7 +26,7 @@ test('sample content is labelled and cleared after a confirmation; then the noti
   );
   page.server.profile = emptyProfile;
   await page.user.click(within(dialog).getByRole('button', { name: 'Clear' }));
-  expect(await screen.findByText('Your site is empty so far')).toBeVisible();
+  expect(await screen.findByText('Your site is still empty')).toBeVisible();
   expect(screen.queryByText('This is sample content')).not.toBeInTheDocument();
   expect(page.server.sent('DELETE')).toMatchObject([{ path: '/api/sample-content' }]);
   await waitFor(() => expect(screen.getByRole('complementary', { name: 'Getting started' })).toHaveFocus());

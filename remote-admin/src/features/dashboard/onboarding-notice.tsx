@@ -37,9 +37,7 @@ export function OnboardingNotice() {
         <>
           <Text>
             <Title>This is sample content</Title>
-            <p>
-              Visitors see the portfolio of a made-up person. Change it piece by piece, or clear it first.
-            </p>
+            <p>Visitors see the portfolio of a made-up person. Replace it bit by bit, or clear it first.</p>
           </Text>
           <Button onClick={clearing.ask}>Clear the sample content</Button>
         </>
@@ -47,7 +45,7 @@ export function OnboardingNotice() {
         <Text role="status">
           {isEmpty ? (
             <>
-              <Title>Your site is empty so far</Title>
+              <Title>Your site is still empty</Title>
               <p>
                 Start with your name and role below. Then add details under{' '}
                 <Link to="/setting/update_AboutMe">About me</Link>, and add your first project under{' '}

@@ -39,7 +39,7 @@ describe('the page', () => {
     test('shows each file with its facts and links to the places that use it', async () => {
       openMedia();
       const file = within(await card('harbour.png'));
-      expect(file.getByText(/1600 × 1000 px · 312 KB/)).toHaveTextContent('20 Nov 2026');
+      expect(file.getByText(/1600 × 1000 px, 312 KB/)).toHaveTextContent('20 Nov 2026');
       const places = within(file.getByRole('list', { name: 'Used in' }));
       expect(places.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/setting/home_dash');
       expect(places.getByRole('link', { name: 'Project “Ferries”' })).toHaveAttribute(
@@ -72,8 +72,8 @@ describe('the page', () => {
       expect(names()).toHaveLength(48);
       await user.click(screen.getByRole('button', { name: 'Older' }));
       await waitFor(() => expect(names()).toEqual(['n48.png']));
-      await user.click(within(await card('n48.png')).getByRole('button', { name: 'Remove' }));
-      await user.click(within(await question()).getByRole('button', { name: 'Remove' }));
+      await user.click(within(await card('n48.png')).getByRole('button', { name: 'Delete' }));
+      await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
       await waitFor(() => expect(names()).toHaveLength(49));
       expect(screen.queryByText(/^Page /)).not.toBeInTheDocument();
     });
@@ -96,14 +96,14 @@ describe('the page', () => {
   describe('removing', () => {
     test('an unused file moves to the trash after a confirmation', async () => {
       const { server, user } = openMedia();
-      await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Remove' }));
+      await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Delete' }));
       expect(await question()).toHaveAccessibleDescription(
         'bridge.png isn’t in use. It will move to Deleted files and can be restored for 30 days.',
       );
       await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
       expect(server.sent('DELETE')).toEqual([]);
-      await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Remove' }));
-      await user.click(within(await question()).getByRole('button', { name: 'Remove' }));
+      await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Delete' }));
+      await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
       expect(await screen.findByText('The file was moved to Deleted files.')).toBeVisible();
       expect(
         within(await section('Deleted files')).getByRole('article', { name: 'bridge.png' }),
@@ -114,11 +114,11 @@ describe('the page', () => {
 
     test('a file in use names its uses and the effect on visitors first', async () => {
       const { server, user } = openMedia();
-      await user.click(within(await card('harbour.png')).getByRole('button', { name: 'Remove' }));
+      await user.click(within(await card('harbour.png')).getByRole('button', { name: 'Delete' }));
       expect(await question()).toHaveAccessibleDescription(
         /^harbour.png is used in Home and Project “Ferries”. Visitors will still see it there/,
       );
-      await user.click(within(await question()).getByRole('button', { name: 'Remove' }));
+      await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
       await screen.findByText('The file was moved to Deleted files.');
       expect(server.sent('DELETE').map(({ path }) => path)).toEqual(['/api/media/m1?evenIfUsed=true']);
       const bin = within(await section('Deleted files'));
@@ -133,8 +133,8 @@ describe('the page', () => {
       server.media.files = server.media.files.map((file) =>
         file.id === 'm2' ? { ...file, uses: [{ place: 'project', id: 'p2', title: 'Ledger' }] } : file,
       );
-      await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Remove' }));
-      await user.click(within(await question()).getByRole('button', { name: 'Remove' }));
+      await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Delete' }));
+      await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
       expect(await screen.findByText(/This file is in use: project “Ledger”/)).toBeVisible();
       expect(await screen.findByRole('link', { name: 'Project “Ledger”' })).toBeVisible();
     });

@@ -18,7 +18,7 @@ import { formatPlaces } from './place-list';
 
 const statuses = {
   deleted: succeeded('The file was moved to Deleted files.'),
-  failed: (error: unknown) => failed('The file couldn’t be removed.', error),
+  failed: (error: unknown) => failed('The file couldn’t be deleted.', error),
 };
 
 /** All files, to browse and delete. */
@@ -61,7 +61,7 @@ export function MediaLibrary() {
                 aria-describedby={nameId}
                 onClick={() => removal.ask(item)}
               >
-                Remove
+                Delete
               </Button>
             )}
           />
@@ -69,9 +69,9 @@ export function MediaLibrary() {
       />
       <ConfirmDialog
         {...removal.dialog}
-        title="Remove this file?"
+        title="Delete this file?"
         description={removal.item && consequences(removal.item)}
-        confirmLabel="Remove"
+        confirmLabel="Delete"
       />
     </DashboardSection>
   );

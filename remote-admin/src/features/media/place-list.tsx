@@ -35,7 +35,11 @@ const List = styled.ul`
   padding: 0;
   font-size: ${token.text.small};
   list-style: none;
-  overflow-wrap: anywhere;
+
+  > li {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Unused = styled.p`

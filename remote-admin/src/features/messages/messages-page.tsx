@@ -95,7 +95,8 @@ export default function MessagesPage() {
         {...deletion.dialog}
         title="Delete this message?"
         description={
-          deletion.item && `“${deletion.item.subject}” from ${deletion.item.name} will be deleted.`
+          deletion.item &&
+          `“${deletion.item.subject}” from ${deletion.item.name} will be deleted. You can undo this until you leave the page.`
         }
         confirmLabel="Delete"
       />

@@ -148,7 +148,11 @@ describe('inbox', () => {
     test('asks first; Cancel keeps the message', async () => {
       const view = openInbox();
       const dialog = await ask(view);
-      expect(dialog.getByText('“An engine” from Ada Byron will be deleted.')).toBeVisible();
+      expect(
+        dialog.getByText(
+          '“An engine” from Ada Byron will be deleted. You can undo this until you leave the page.',
+        ),
+      ).toBeVisible();
       await view.user.click(dialog.getByRole('button', { name: 'Cancel' }));
       expect(view.server.inbox.messages).toHaveLength(1);
     });

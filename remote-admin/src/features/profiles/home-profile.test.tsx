@@ -331,7 +331,7 @@ describe('files', () => {
       const { server, user } = await openProfile();
       await user.click(screen.getByRole('button', { name: 'Remove image' }));
       expect(screen.queryByText('Current image:')).not.toBeInTheDocument();
-      expect(screen.getByText('The image is removed when you save.')).toBeVisible();
+      expect(screen.getByText('The image will be removed when you save.')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Keep image' }));
       expect(screen.getByText('Current image:')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Remove image' }));

@@ -118,7 +118,7 @@ describe('choosing', () => {
       Array.from({ length: 11 }, (_, index) => video(`${index + 1}.mp4`)),
     );
     expect(
-      await screen.findByText('A project can have at most 10 videos. The rest was left out.'),
+      await screen.findByText('A project can have at most 10 videos. The rest weren’t added.'),
     ).toBeVisible();
     expect(screen.getByText('10.mp4')).toBeInTheDocument();
     expect(screen.queryByText('11.mp4')).not.toBeInTheDocument();
@@ -155,7 +155,7 @@ describe('choosing', () => {
       Array.from({ length: most + 2 }, (_, index) => image(`${index}.png`)),
     );
     expect(
-      await screen.findByText(`A project can have at most ${most} images. The rest was left out.`),
+      await screen.findByText(`A project can have at most ${most} images. The rest weren’t added.`),
     ).toBeVisible();
     expect(screen.getByText(`${most - 1}.png`)).toBeInTheDocument();
     expect(screen.queryByText(`${most}.png`)).not.toBeInTheDocument();

@@ -20,11 +20,11 @@ import { projectResolver, type ProjectFormErrors } from './project-resolver';
 const INCOMPLETE = 'Please fill all required fields and upload at least one image or video';
 const IMAGES = {
   most: MEDIA_LIMITS.imagesPerProject,
-  message: `A project can have at most ${MEDIA_LIMITS.imagesPerProject} images. The rest was left out.`,
+  message: `A project can have at most ${MEDIA_LIMITS.imagesPerProject} images. The rest weren’t added.`,
 };
 const VIDEOS = {
   most: MEDIA_LIMITS.videosPerProject,
-  message: `A project can have at most ${MEDIA_LIMITS.videosPerProject} videos. The rest was left out.`,
+  message: `A project can have at most ${MEDIA_LIMITS.videosPerProject} videos. The rest weren’t added.`,
 };
 const logFailure = ({ name, error }: UploadItem) => console.error(`${name} was not uploaded:`, error);
 

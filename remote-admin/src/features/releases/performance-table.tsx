@@ -34,7 +34,7 @@ export function PerformanceTable({ app, live, before }: Props) {
           </th>
           {before && (
             <th scope="col">
-              <Version>{before.version}</Version> before
+              <Version>{before.version}</Version> previous
             </th>
           )}
         </tr>

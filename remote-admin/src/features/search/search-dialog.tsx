@@ -48,8 +48,8 @@ function Results({ pages, onChoose, ref }: ResultsProps) {
   return (
     <Finder
       ref={ref}
-      label="Find a page, project or item"
-      placeholder="A page, project or item"
+      label="Search the dashboard"
+      placeholder="Pages, projects, technologies, reasons"
       options={results}
       note={note}
       onChoose={onChoose}

@@ -27,6 +27,7 @@ export function EntryList({ noun, list, onAdd, isLocked, error, children }: Prop
   const { announcement, moved, removed } = useEntryFocus(root, list.fields);
   const headings = useId();
   const count = list.fields.length;
+  const nameAt = (index: number) => `${noun} ${index + 1}`;
 
   const handleMove = (from: number, to: number) => {
     list.move(from, to);
@@ -34,14 +35,14 @@ export function EntryList({ noun, list, onAdd, isLocked, error, children }: Prop
   };
   const handleRemove = (index: number) => {
     list.remove(index);
-    removed(Math.min(index, count - 2), `Removed. ${count - 1} left`);
+    removed(Math.min(index, count - 2), `${nameAt(index)} removed. ${count - 1} left`);
   };
 
   return (
     <Root ref={root}>
       <Entries role="list">
         {list.fields.map(({ id }, index) => {
-          const name = `${noun} ${index + 1}`;
+          const name = nameAt(index);
           return (
             <li key={id}>
               <Entry role="group" aria-labelledby={`${headings}-${id}`}>

@@ -39,10 +39,10 @@ function Choices({ fields, onChoose, isSaving }: ChoicesProps) {
       {fields.length > 1 && (
         <All>
           <Button size="small" disabled={isSaving} onClick={() => chooseAll('mine')}>
-            Keep all mine
+            Use all from this tab
           </Button>
           <Button size="small" disabled={isSaving} onClick={() => chooseAll('theirs')}>
-            Take all theirs
+            Use all saved versions
           </Button>
         </All>
       )}
@@ -54,8 +54,8 @@ function Choices({ fields, onChoose, isSaving }: ChoicesProps) {
 }
 
 const SIDES = [
-  { side: 'mine', head: 'This tab', label: 'Keep mine' },
-  { side: 'theirs', head: 'Saved elsewhere', label: 'Take theirs' },
+  { side: 'mine', head: 'This tab', label: 'Use this tab’s version' },
+  { side: 'theirs', head: 'Saved elsewhere', label: 'Use the saved version' },
 ] as const;
 
 interface FieldChoiceProps extends Pick<ChoicesProps, 'onChoose' | 'isSaving'> {

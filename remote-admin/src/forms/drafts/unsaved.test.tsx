@@ -48,17 +48,17 @@ describe('conflicts', () => {
     expect(screen.getByRole('group', { name: 'Your Role' })).toHaveTextContent('Analyst');
     expect(screen.getByRole('group', { name: 'Your Role' })).toHaveTextContent('Countess');
     expect(screen.queryByRole('group', { name: 'Full Name' })).not.toBeInTheDocument();
-    expect(side('Bio', 'Keep mine')).toBeChecked();
-    expect(side('Your Role', 'Take theirs')).toBeChecked();
+    expect(side('Bio', 'Use this tab’s version')).toBeChecked();
+    expect(side('Your Role', 'Use the saved version')).toBeChecked();
     expect(bio()).toHaveValue('Notes on an engine!');
     expect(role()).toHaveValue('Countess');
   });
 
   test('saving again overwrites the new version with the chosen values', async () => {
     const { server, user } = await openStale();
-    await user.click(side('Your Role', 'Keep mine'));
+    await user.click(side('Your Role', 'Use this tab’s version'));
     expect(role()).toHaveValue('Analyst');
-    await user.click(side('Bio', 'Take theirs'));
+    await user.click(side('Bio', 'Use the saved version'));
     expect(bio()).toHaveValue('On looms');
     await user.click(save());
     await screen.findByText('Profile saved successfully!');
@@ -71,12 +71,12 @@ describe('conflicts', () => {
 
   test('all fields can be set to either side at once', async () => {
     const { user } = await openStale();
-    await user.click(screen.getByRole('button', { name: 'Take all theirs' }));
+    await user.click(screen.getByRole('button', { name: 'Use all saved versions' }));
     expect([role(), bio()].map((input) => (input as HTMLInputElement).value)).toEqual([
       'Countess',
       'On looms',
     ]);
-    await user.click(screen.getByRole('button', { name: 'Keep all mine' }));
+    await user.click(screen.getByRole('button', { name: 'Use all from this tab' }));
     expect([role(), bio()].map((input) => (input as HTMLInputElement).value)).toEqual([
       'Analyst',
       'Notes on an engine!',
@@ -87,10 +87,10 @@ describe('conflicts', () => {
     const { server, user } = await openStale();
     const release = server.hold('PATCH');
     await user.click(save());
-    const all = screen.getByRole('button', { name: 'Take all theirs' });
+    const all = screen.getByRole('button', { name: 'Use all saved versions' });
     await waitFor(() => expect(all).toBeDisabled());
-    expect(screen.getByRole('button', { name: 'Keep all mine' })).toBeDisabled();
-    expect(side('Bio', 'Take theirs')).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Use all from this tab' })).toBeDisabled();
+    expect(side('Bio', 'Use the saved version')).toBeDisabled();
     release();
     await screen.findByText('Profile saved successfully!');
   });
@@ -98,8 +98,8 @@ describe('conflicts', () => {
   test('further input counts as mine', async () => {
     const { user } = await openStale();
     await fill(user, bio(), '?');
-    await user.click(side('Bio', 'Take theirs'));
-    await user.click(side('Bio', 'Keep mine'));
+    await user.click(side('Bio', 'Use the saved version'));
+    await user.click(side('Bio', 'Use this tab’s version'));
     expect(bio()).toHaveValue('Notes on an engine!?');
   });
 
@@ -153,7 +153,7 @@ describe('conflicts', () => {
       expect(listed('Frontend Technologies')).toEqual(['React', 'Lit']);
       expect(listed('Images')).toEqual(['one.png', 'two.png']);
       expect(screen.getByRole('button', { name: 'Remove two.png' })).toBeInTheDocument();
-      await user.click(side('Images', 'Keep mine'));
+      await user.click(side('Images', 'Use this tab’s version'));
       expect(screen.getByRole('button', { name: 'Remove one.png' })).toBeInTheDocument();
       await user.click(update());
       await screen.findByText('Project updated successfully!');
@@ -182,9 +182,9 @@ describe('conflicts', () => {
       await fill(user, screen.getByLabelText('Description of one.png'), 'A ferry');
       await user.click(update());
       await conflict();
-      expect(side('Images', 'Take theirs')).toBeChecked();
+      expect(side('Images', 'Use the saved version')).toBeChecked();
       await fill(user, screen.getByLabelText('Title'), '!');
-      await user.click(screen.getByRole('button', { name: 'Keep all mine' }));
+      await user.click(screen.getByRole('button', { name: 'Use all from this tab' }));
       expect(screen.getByLabelText('Description of one.png')).toHaveValue('A ferry');
       await user.click(update());
       await screen.findByText('Project updated successfully!');
@@ -204,7 +204,7 @@ describe('conflicts', () => {
       act(() => server.uploads[0]!.fail('It is damaged'));
       await user.click(await screen.findByRole('button', { name: 'Update Project' }));
       await conflict();
-      await user.click(side('Images', 'Keep mine'));
+      await user.click(side('Images', 'Use this tab’s version'));
       expect(screen.getByRole('button', { name: 'Remove one.png' })).toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Remove two.png' })).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Retry three.png' }));
@@ -376,10 +376,10 @@ describe('local drafts of records', () => {
     expect(role()).toHaveValue('Countess');
     expect(bio()).toHaveValue('Notes on an engine and looms');
     const choice = within(await screen.findByRole('group', { name: 'Bio' }));
-    expect(choice.getByRole('radio', { name: 'Keep mine' })).toBeChecked();
-    await user.click(choice.getByRole('radio', { name: 'Take theirs' }));
+    expect(choice.getByRole('radio', { name: 'Use this tab’s version' })).toBeChecked();
+    await user.click(choice.getByRole('radio', { name: 'Use the saved version' }));
     expect(bio()).toHaveValue('On looms');
-    await user.click(choice.getByRole('radio', { name: 'Keep mine' }));
+    await user.click(choice.getByRole('radio', { name: 'Use this tab’s version' }));
     await user.click(save());
     await screen.findByText('Profile saved successfully!');
     expect(server.sent('PATCH')).toMatchObject([

@@ -5,7 +5,7 @@ import { media, token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
 import { FailureNote } from './failure-note';
-import { RefusedNote } from './refused-note';
+import { RejectedNote } from './rejected-note';
 import { useContactForm } from './use-contact-form';
 
 interface ContactFormProps {
@@ -34,7 +34,7 @@ export function ContactForm({ refused, isRefused, onTry }: ContactFormProps) {
   });
   return (
     <form method="post" action="/contact" {...formProps}>
-      {isRefused && refused && <RefusedNote refused={refused} />}
+      {isRefused && refused && <RejectedNote refused={refused} />}
       <Fields disabled={isSending}>
         <TextField {...field('from_name')} autoComplete="name" />
         <TextField {...field('from_email')} type="email" autoComplete="email" />

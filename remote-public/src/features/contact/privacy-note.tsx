@@ -10,8 +10,9 @@ export function PrivacyNote() {
     <Root>
       {origin ? <ByService /> : <ByThisSite />}
       {/* On its own line: otherwise it would move when the site's font replaces the fallback font. */}
-      <br />
-      This site measures how quickly its pages load and whether they fail. It records nothing about you.
+      <Visits>
+        This site measures how quickly its pages load and whether they fail. It records nothing about you.
+      </Visits>
     </Root>
   );
 }
@@ -30,6 +31,11 @@ function ByService() {
     </>
   );
 }
+
+const Visits = styled.span`
+  display: block;
+  margin-top: ${token.space[2]};
+`;
 
 const Root = styled.p`
   max-width: 26rem;

@@ -48,6 +48,7 @@ const Head = styled.header`
 const Title = styled.h2`
   min-width: 0;
   font-size: ${token.text.title};
+  font-weight: ${token.weight.strong};
   letter-spacing: -0.025em;
   overflow-wrap: anywhere;
 `;

@@ -1,14 +1,17 @@
 import type { Issue } from '../../contracts/response';
 import type { Contract, ContractResult } from '../../contracts/contract';
 import { ApiError } from '../errors';
-import type { TransportAnswer } from './transport-call';
+import type { TransportResponse } from './transport-call';
 
 /**
  * A response's `data`, parsed by its contract. `success` may be missing, and a list is read as its first element if the contract expects
  * an object. With `meta`, the fields next to `data` are included, or undefined if they don't match.
  * @throws ApiError for any other response
  */
-export function readResponse<C extends Contract>(contract: C, response: TransportAnswer): ContractResult<C> {
+export function readResponse<C extends Contract>(
+  contract: C,
+  response: TransportResponse,
+): ContractResult<C> {
   const { status, requestId } = response;
   const envelope = isRecord(response.body) ? response.body : null;
   if (status < 200 || status > 299 || envelope?.success === false) {

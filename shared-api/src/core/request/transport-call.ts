@@ -20,7 +20,7 @@ export interface TransportCall {
 }
 
 /** A response with any status; `body` is parsed JSON, or text if it isn't JSON. */
-export interface TransportAnswer {
+export interface TransportResponse {
   readonly status: number;
   readonly body: unknown;
   /** The `x-request-id` header. */
@@ -28,4 +28,4 @@ export interface TransportAnswer {
 }
 
 /** Rejects with a NetworkError without a response, and with the signal's reason when aborted. */
-export type Transport = (call: TransportCall) => Promise<TransportAnswer>;
+export type Transport = (call: TransportCall) => Promise<TransportResponse>;

@@ -1,4 +1,4 @@
-import type { Transport, TransportAnswer, TransportCall } from './transport-call';
+import type { Transport, TransportResponse, TransportCall } from './transport-call';
 
 let replacement: Transport | null = null;
 
@@ -13,7 +13,7 @@ export async function loadTransport(): Promise<Transport> {
 }
 
 /** Sends a request without a contract, for other services such as the media service. */
-export async function send(call: TransportCall): Promise<TransportAnswer> {
+export async function send(call: TransportCall): Promise<TransportResponse> {
   const transport = await loadTransport();
   return transport(call);
 }

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Card, CardBody } from '.';
+import { Card, CardBody } from '../card';
 
 test('renders the given element', () => {
   render(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Combobox, MultiCombobox } from '.';
+import { Combobox, MultiCombobox } from '../combobox';
 
 const options = ['Angular', 'React', 'Svelte', 'Vue'];
 

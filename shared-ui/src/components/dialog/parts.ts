@@ -24,6 +24,8 @@ export const Title = styled(Dialog.Title)`
 `;
 
 export const Description = styled(Dialog.Description)`
+  min-width: 0;
+  overflow-wrap: anywhere;
   color: ${token.color.inkMuted};
 `;
 

@@ -25,6 +25,8 @@ const Row = styled.div`
 `;
 
 const Label = styled.label`
+  min-width: 0;
+  overflow-wrap: anywhere;
   font-size: ${token.text.small};
   font-weight: ${token.weight.medium};
 `;

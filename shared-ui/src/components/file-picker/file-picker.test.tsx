@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { FilePicker, type FilePickerItem } from '.';
+import { FilePicker, type FilePickerItem } from '../file-picker';
 
 const png = new File(['x'], 'a.png', { type: 'image/png' });
 const other = new File(['y'], 'b.png', { type: 'image/png' });

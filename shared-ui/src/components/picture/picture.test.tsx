@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Picture } from '.';
+import { Picture } from '../picture';
 
 const image = () => screen.getByRole('img', { name: 'Portrait' });
 

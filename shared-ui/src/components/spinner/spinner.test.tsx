@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { Spinner, StepSpinner } from '.';
+import { Spinner, StepSpinner } from '../spinner';
 
 afterEach(() => jest.useRealTimers());
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { REJECTED_MESSAGE_KEY, type RejectedMessage } from '@portfolio/shared-api/contact';
 
 /** The message that was posted to this page without scripts and rejected. It is shown once. */
-export function useRefusedMessage() {
+export function useRejectedMessage() {
   const client = useQueryClient();
   const [refused] = useState(() => client.getQueryData<RejectedMessage>(REJECTED_MESSAGE_KEY));
   useEffect(() => client.removeQueries({ queryKey: REJECTED_MESSAGE_KEY }), [client]);

@@ -4,7 +4,7 @@ import type { RejectedMessage } from '@portfolio/shared-api/contact';
 import { FailureNote } from './failure-note';
 
 /** Shown above a form that was posted without scripts, because toasts need scripts. */
-export function RefusedNote({ refused }: { refused: RejectedMessage }) {
+export function RejectedNote({ refused }: { refused: RejectedMessage }) {
   const hasFaults = Object.keys(refused.faults).length > 0;
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- scrolls to the note and has screen readers announce it
