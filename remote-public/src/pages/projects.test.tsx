@@ -31,7 +31,7 @@ describe('the gallery', () => {
   test("heading 'My Projects', an intro and the GitHub profile link", async () => {
     renderProjects();
     expect(screen.getByRole('heading', { level: 1, name: 'My Projects' })).toBeInTheDocument();
-    expect(screen.getByText(/Work that I have designed/)).toBeInTheDocument();
+    expect(screen.getByText(/Projects I’ve designed/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'GitHub Profile' })).toHaveAttribute(
       'href',
       'https://github.com/ada',

@@ -49,7 +49,7 @@ test('signs in with the chosen account, and the session updates immediately', as
   });
 
   const token = await session.getToken();
-  const claims = JSON.parse(Buffer.from(token!.split('../auth')[1]!, 'base64url').toString()) as {
+  const claims = JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString()) as {
     email: string;
   };
   expect(claims.email).toBe(owner.email);

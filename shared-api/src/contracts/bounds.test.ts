@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { z } from 'zod';
-import * as contracts from '../contracts';
+import * as contracts from '.';
 import type { Contract } from './contract';
 
 const isContract = (value: unknown): value is Contract =>

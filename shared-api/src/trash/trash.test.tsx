@@ -3,13 +3,7 @@ import { sampleConfig, sampleProject } from '@portfolio/shared-api/testing';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import {
-  trashQuery,
-  useDeleteFromTrash,
-  useEmptyTrash,
-  useRestoreFromTrash,
-  type TrashEntry,
-} from '../trash';
+import { trashQuery, useDeleteFromTrash, useEmptyTrash, useRestoreFromTrash, type TrashEntry } from '.';
 import { projectsQuery, useDeleteProject } from '../projects';
 
 const entry = (_id: string, deletedAt: string): TrashEntry => ({

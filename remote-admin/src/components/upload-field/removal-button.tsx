@@ -44,7 +44,7 @@ export function RemovalButton<Values extends FieldValues, Context, Output>({
       <Button size="small" onClick={handleClick} disabled={isDisabled}>
         {isRemoved ? `Keep ${what}` : `Remove ${what}`}
       </Button>
-      <span role="status">{isRemoved ? `The ${what} is removed when you save.` : ''}</span>
+      <span role="status">{isRemoved ? `The ${what} will be removed when you save.` : ''}</span>
     </Row>
   );
 }

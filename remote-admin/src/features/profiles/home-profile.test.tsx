@@ -417,7 +417,7 @@ describe('files', () => {
     test('the saved resume can be removed, and is kept until the form is saved', async () => {
       const { server, user } = await openProfile();
       await user.click(screen.getByRole('button', { name: 'Remove resume' }));
-      expect(screen.getByText('The resume is removed when you save.')).toBeVisible();
+      expect(screen.getByText('The resume will be removed when you save.')).toBeVisible();
       expect(screen.queryByText(/^(New resume|Current resume)/)).not.toBeInTheDocument();
       expect(chooser()).toHaveAccessibleDescription(/Choose PDF File/);
       await user.click(save());

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConfirmDialog } from '../alert-dialog';
+import { ConfirmDialog } from '.';
 
 const dialog = (props: Partial<React.ComponentProps<typeof ConfirmDialog>> = {}) => (
   <ConfirmDialog

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Banner } from '../banner';
+import { Banner } from '.';
 
 test('an error interrupts, a success waits', () => {
   render(

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button, ButtonLink, IconButton } from '../button';
+import { Button, ButtonLink, IconButton } from '.';
 
 test('is pressed by pointer and keyboard', async () => {
   const user = userEvent.setup();

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Card, CardBody } from '../card';
+import { Card, CardBody } from '.';
 
 test('renders the given element', () => {
   render(

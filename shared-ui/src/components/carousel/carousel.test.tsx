@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startEngine, type Engine } from './engine';
-import { Carousel } from '../carousel';
+import { Carousel } from '.';
 
 const engine: jest.Mocked<Engine> = {
   goTo: jest.fn(),

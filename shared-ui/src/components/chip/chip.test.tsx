@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Chip } from '../chip';
+import { Chip } from '.';
 
 test('is removed by a button with a descriptive name', async () => {
   const handleRemove = jest.fn();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Combobox, MultiCombobox } from '../combobox';
+import { Combobox, MultiCombobox } from '.';
 
 const options = ['Angular', 'React', 'Svelte', 'Vue'];
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../button';
-import { Dialog } from '../dialog';
+import { Dialog } from '.';
 
 function SignIn() {
   const [isOpen, setOpen] = useState(false);

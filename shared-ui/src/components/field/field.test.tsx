@@ -1,7 +1,7 @@
 import { createRef } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CheckField, SelectField, TextAreaField, TextField } from '../field';
+import { CheckField, SelectField, TextAreaField, TextField } from '.';
 
 describe.each([
   ['TextField', TextField],

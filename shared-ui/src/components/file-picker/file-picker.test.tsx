@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { FilePicker, type FilePickerItem } from '../file-picker';
+import { FilePicker, type FilePickerItem } from '.';
 
 const png = new File(['x'], 'a.png', { type: 'image/png' });
 const other = new File(['y'], 'b.png', { type: 'image/png' });
@@ -77,8 +77,11 @@ describe('pasting elsewhere in the form', () => {
     paste('Name', [png]);
     paste('Role', [pdf]);
     paste("Icon's name", [other]);
+    // By its extension, because systems don't know every type.
+    const notes = new File(['x'], 'Notes.TXT');
+    paste('Role', [notes]);
     expect(onImage.mock.calls).toEqual([[[png]]]);
-    expect(onPdf.mock.calls).toEqual([[[pdf]]]);
+    expect(onPdf.mock.calls).toEqual([[[pdf]], [[notes]]]);
     expect(onIcon.mock.calls).toEqual([[[other]]]);
   });
 

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { SectionHeading } from '../heading';
+import { SectionHeading } from '.';
 
 test('is a heading of its level; the number is not part of its name', () => {
   render(

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { Icon, type IconNode } from '../icon';
+import { Icon, type IconNode } from '.';
 
 const home: IconNode = [
   ['path', { d: 'M3 10l9-7 9 7', 'stroke-width': '2', key: 'a' }],

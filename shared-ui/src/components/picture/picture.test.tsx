@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Picture } from '../picture';
+import { Picture } from '.';
 
 const image = () => screen.getByRole('img', { name: 'Portrait' });
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../button';
-import { Popover } from '../popover';
+import { Popover } from '.';
 
 function Place() {
   const [isOpen, setOpen] = useState(false);

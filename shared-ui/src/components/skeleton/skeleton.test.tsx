@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { Skeleton } from '../skeleton';
+import { Skeleton } from '.';
 
 test("has the given size and isn't announced", () => {
   const sheet = new ServerStyleSheet();

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { Spinner, StepSpinner } from '../spinner';
+import { Spinner, StepSpinner } from '.';
 
 afterEach(() => jest.useRealTimers());
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EmptyState, ErrorState } from '../state';
+import { EmptyState, ErrorState } from '.';
 
 test('an empty state has a text and an action', () => {
   render(<EmptyState title="No projects available yet." action={<button>Show All Projects</button>} />);

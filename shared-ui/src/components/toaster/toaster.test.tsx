@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast, toastStore } from '@portfolio/shared-ui';
-import { Toaster } from '../toaster';
+import { Toaster } from '.';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Tooltip } from '../tooltip';
+import { Tooltip } from '.';
 
 test('shows its label on focus and hides it on Escape', async () => {
   const user = userEvent.setup();
