@@ -3,6 +3,7 @@ import { eventually } from '../src/eventually';
 import { PAGES, ROUND_TRIP, type PublicPage } from '../src/public-pages';
 import { navigation } from '../src/signing-in';
 import { visit } from '../src/hydration';
+import { untilLoaded } from '../src/page-loaded';
 import { newVisitor } from '../src/visitor';
 
 const LABELS = [...PAGES.map(({ label }) => label), 'Admin Panel'];
@@ -17,6 +18,8 @@ const steps = (boxes: readonly { readonly y: number }[]) =>
   boxes.slice(1).map(({ y }, index) => Math.round(y - boxes[index]!.y));
 const isShown = (page: Page, { words }: PublicPage) => page.getByText(words, { exact: true }).waitFor();
 const go = async (page: Page, target: PublicPage) => {
+  // Otherwise the next page's script waits for a connection while the server resizes images.
+  await untilLoaded(page);
   await navigation(page).getByRole('link', { name: target.label }).click();
   await isShown(page, target);
 };

@@ -10,7 +10,7 @@ import { aboutToChange, homeProfileToChange, profileToChange } from './features/
 import { projectToValues } from './features/projects/view';
 import { skillsToValues } from './features/skills/view';
 import { technologiesToValues } from './features/technologies/view';
-import { whyChooseMeToValues } from './features/why-choose-me/routes';
+import { whyChooseMeToValues } from './features/why-choose-me/view';
 import { changeContent } from './db/content-revision';
 import type { Database, Queries } from './db/database';
 import { insertRecord } from './db/order';

@@ -5,25 +5,18 @@ import {
   listWhyChooseMe,
   orderWhyChooseMe,
   updateWhyChooseMe,
-  type WhyChooseMeInput,
-  type WhyChooseMeItem,
 } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
-import type { NewRecord } from '../../db/order';
 import type { RecordRow } from '../../db/records';
 import { AppError } from '../../errors';
 import { listRecordRoutes } from '../../list-record-routes';
-import { mediaAddresses, type MediaAddresses } from '../../media/addresses';
+import { mediaAddresses } from '../../media/addresses';
+import { whyChooseMeRowToItem, whyChooseMeToValues } from './view';
 
 export function whyChooseMeRoutes(app: FastifyInstance, { config, db }: Services): void {
-  const toItem = (row: RecordRow<'why_choose_me'>, { host }: { host: string }): WhyChooseMeItem => ({
-    _id: row.id,
-    icon: mediaAddresses(config, host).toPublic(row.icon),
-    title: row.title,
-    explanation: row.explanation,
-    version: row.version,
-  });
+  const toItem = (row: RecordRow<'why_choose_me'>, { host }: { host: string }) =>
+    whyChooseMeRowToItem(row, mediaAddresses(config, host));
 
   contractRoute(app, listWhyChooseMe, async ({ request }) => {
     const rows = await db.selectFrom('why_choose_me').selectAll().orderBy('position').orderBy('id').execute();
@@ -41,8 +34,3 @@ export function whyChooseMeRoutes(app: FastifyInstance, { config, db }: Services
     toValues: (item, { host }) => whyChooseMeToValues(item, mediaAddresses(config, host)),
   });
 }
-
-export const whyChooseMeToValues = (
-  { icon, title, explanation }: WhyChooseMeInput,
-  addresses: Pick<MediaAddresses, 'toStored'>,
-): NewRecord<'why_choose_me'> => ({ icon: addresses.toStored(icon), title, explanation });
