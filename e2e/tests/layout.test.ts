@@ -18,7 +18,7 @@ const steps = (boxes: readonly { readonly y: number }[]) =>
   boxes.slice(1).map(({ y }, index) => Math.round(y - boxes[index]!.y));
 const isShown = (page: Page, { words }: PublicPage) => page.getByText(words, { exact: true }).waitFor();
 const go = async (page: Page, target: PublicPage) => {
-  // Otherwise the next page's script waits for a connection while the server resizes images.
+  // A press while images still load may have to wait for a connection; prefetch.test.ts presses early.
   await untilLoaded(page);
   await navigation(page).getByRole('link', { name: target.label }).click();
   await isShown(page, target);

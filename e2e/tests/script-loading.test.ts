@@ -136,7 +136,7 @@ describe("if a release's entry can't be loaded", () => {
     await keepHeading(page);
     await untilHydrated(page);
     expect(await isHeadingKept(page)).toBe(true);
-    expect(await page.getByRole('main').getByText('could not be').count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
     if (path !== '/') return;
 
     // Its links open new documents.

@@ -21,7 +21,7 @@ export function serveProjects(given: readonly Project[]) {
     requested.push(path);
     await held.shift();
     if (path === broken) return { status: 500, body: { success: false, message: 'The server is down.' } };
-    return answerOf(projects, path);
+    return responseOf(projects, path);
   });
   return {
     requested,
@@ -41,7 +41,7 @@ export function serveProjects(given: readonly Project[]) {
   };
 }
 
-function answerOf(projects: readonly Project[], path: string): TransportResponse {
+function responseOf(projects: readonly Project[], path: string): TransportResponse {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   const id = pathname.split('/')[3];
   if (id) {

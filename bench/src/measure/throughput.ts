@@ -11,7 +11,7 @@ const ACCEPT = { accept: 'text/html', 'accept-encoding': 'br' };
 
 /** The bare server: `node:http` with the bytes and headers of one of the site's responses, for any request. */
 export async function startBare(origin: string, folder: string, path = '/'): Promise<Running> {
-  const { headers, body } = await answerOf(origin + path);
+  const { headers, body } = await responseOf(origin + path);
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'answer.json');
   await writeFile(file, JSON.stringify({ headers, body: body.toString('base64') }));
@@ -51,7 +51,7 @@ interface Answer {
 /** The bare server sets connection headers itself. */
 const OWN = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
-function answerOf(address: string): Promise<Answer> {
+function responseOf(address: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request(address, { headers: ACCEPT }, (response) => {
       const chunks: Buffer[] = [];

@@ -14,7 +14,7 @@ export interface RenderInput {
   readonly releases: Readonly<Record<string, PageRelease>>;
   /** For shared-api. */
   readonly config: unknown;
-  /** Query results that are known without a request, such as posted form data. */
+  /** Query results that are known without a request, such as posted form data. Its name is part of the contract with published shells. */
   readonly answered?: readonly QueryResult[];
   /** Sends a GET request to the API. @returns status and parsed body. */
   readonly request: (path: string) => Promise<{ readonly status: number; readonly body: unknown }>;

@@ -1,5 +1,5 @@
 import { satisfies } from 'semver';
-import { gateOf, replacedBy, type Fault, type GateInput, type Rule } from '../releases/model/gate';
+import { gateOf, versionReplacedBy, type Fault, type GateInput, type Rule } from '../releases/model/gate';
 import {
   breakingChanges,
   type Declarations,
@@ -10,7 +10,7 @@ import { STATIC_RULES } from './static-gate';
 
 /** A core with breaking type changes has a new major version. */
 export const coreTypes: Rule = async (candidate, composition) => {
-  const replaced = replacedBy(candidate, composition);
+  const replaced = versionReplacedBy(candidate, composition);
   if (candidate.release.kind !== 'shell' || !replaced) return [];
   const faults = await Promise.all(TYPED_CORES.map((core) => compare(core, candidate, replaced)));
   return faults.flat();

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
-import { LoadFailure, DashboardSection } from '../components/section/dashboard-section';
-import { useUnsavedForm } from './leave-guard/leave-question';
+import { LoadFailure } from '../components/load-failure/load-failure';
+import { DashboardSection } from '../components/section/dashboard-section';
+import { useUnsavedForm } from './leave-guard/unsaved-forms';
 import { SaveForm, type SaveFormState } from './save-form';
 import { useSaveForm, type Saved, type SaveFormOptions } from './use-save-form';
 

@@ -373,15 +373,15 @@ describe('the form', () => {
 
 describe('without scripts', () => {
   const { website: _, ...written } = MESSAGE;
-  const REFUSED: RejectedMessage = {
+  const REJECTED: RejectedMessage = {
     status: 400,
     reason: '',
     faults: { subject: 'Subject is required' },
     written: { ...written, subject: '' },
   };
 
-  function renderRefused(refused: RejectedMessage, client = createClient()) {
-    client.setQueryData(REJECTED_MESSAGE_KEY, refused);
+  function renderRejected(rejected: RejectedMessage, client = createClient()) {
+    client.setQueryData(REJECTED_MESSAGE_KEY, rejected);
     return renderPage(ContactPage, ['/contact'], '/contact', client);
   }
 
@@ -400,7 +400,7 @@ describe('without scripts', () => {
 
   describe('a rejected message', () => {
     test('is restored, with errors at its fields', () => {
-      renderRefused(REFUSED);
+      renderRejected(REJECTED);
       expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to send message. Please try again.$/);
       expectWritten({ ...WRITTEN, Subject: '' });
       expect(field('Subject')).toHaveAccessibleDescription('Subject is required');
@@ -409,7 +409,7 @@ describe('without scripts', () => {
     });
 
     test('says why, if no field is invalid', () => {
-      renderRefused({ ...REFUSED, status: 429, reason: 'Too Many Requests', faults: {}, written });
+      renderRejected({ ...REJECTED, status: 429, reason: 'Too Many Requests', faults: {}, written });
       expect(screen.getByRole('alert')).toHaveTextContent(/Too Many Requests Wait a minute/);
       expectWritten(WRITTEN);
     });
@@ -420,7 +420,7 @@ describe('without scripts', () => {
         siteSettingsQuery().queryKey,
         (settings) => settings && { ...settings, email: 'ada@saved.example' },
       );
-      renderRefused({ ...REFUSED, status: 429, reason: 'Too Many Requests', faults: {}, written }, client);
+      renderRejected({ ...REJECTED, status: 429, reason: 'Too Many Requests', faults: {}, written }, client);
       const address = within(screen.getByRole('alert')).getByRole('link', { name: 'ada@saved.example' });
       expect(address).toHaveAttribute(
         'href',
@@ -429,7 +429,7 @@ describe('without scripts', () => {
     });
 
     test('can be sent with scripts, which clears the form', async () => {
-      const { user } = renderRefused(REFUSED);
+      const { user } = renderRejected(REJECTED);
       await user.type(field('Subject'), 'Engine');
       await user.click(submit());
       await waitFor(() => expectWritten(NOTHING));
@@ -439,7 +439,7 @@ describe('without scripts', () => {
 
     test('is reported once: a later visit shows the text without errors', () => {
       const client = createClient();
-      renderRefused(REFUSED, client).unmount();
+      renderRejected(REJECTED, client).unmount();
       renderPage(ContactPage, ['/contact'], '/contact', client);
       expectWritten({ ...WRITTEN, Subject: '' });
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ export default function ContactPage() {
   return (
     <Sheet>
       <DocumentHead
-        title={`${posted.isRefused ? 'Message not sent' : 'Contact'} || ${siteName}`}
+        title={`${posted.isRejected ? 'Message not sent' : 'Contact'} || ${siteName}`}
         description={`How to reach ${siteName}: by phone, by email, on social networks, or with the contact form.`}
         path="/contact"
         thing={{ '@type': 'ContactPage', mainEntity: personOf({ name: siteName }, settings) }}

@@ -203,7 +203,7 @@ export interface TrashTable {
 }
 
 /** Tickets for downloads, each valid once. */
-export interface DownloadTicketsTable {
+interface DownloadTicketsTable {
   id: string;
   /** JSON of the download it's for. */
   wanted: string;

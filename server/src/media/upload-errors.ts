@@ -4,7 +4,7 @@ import { AppError } from '../errors';
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024}MB`;
 
 /** Why a file is rejected and what to do, in the specification's words where it has them. */
-export const UPLOAD_ERRORS = {
+const UPLOAD_ERRORS = {
   ...MEDIA_REFUSALS,
   noFile: 'Missing required parameter - file',
   empty: 'Empty file',

@@ -25,5 +25,5 @@ export interface RejectedMessage {
   readonly written: Readonly<Partial<Record<ContactField, string>>>;
 }
 
-/** The query key under which the contact page finds it. */
+/** The query key under which the contact page finds it. Published releases know this value, so it stays. */
 export const REJECTED_MESSAGE_KEY: readonly string[] = ['contact', 'refused'];

@@ -3,7 +3,7 @@ import { defineContract } from './contract';
 import { LIMITS, optionalText, readText, recordVersion, requiredText } from './fields';
 
 /** The available drawings of a certification: a web page, electrons around a nucleus, or a rosette with a ribbon. */
-export const CERTIFICATION_FIGURES = ['page', 'orbits', 'rosette'] as const;
+const CERTIFICATION_FIGURES = ['page', 'orbits', 'rosette'] as const;
 export type CertificationFigure = (typeof CERTIFICATION_FIGURES)[number];
 
 const quote = z.strictObject({

@@ -5,7 +5,7 @@ import { anyText, byId, pageParameters } from './fields';
 /* The files of the bundled media service; an addition of ours. Cloudinary has its own library. */
 
 /** A file's type, whatever endpoint it was uploaded to. */
-export const MEDIA_KINDS = ['image', 'video', 'document'] as const;
+const MEDIA_KINDS = ['image', 'video', 'document'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** Days for which a deleted file can be restored, counted from when nothing uses it. */
@@ -14,7 +14,7 @@ export const MEDIA_TRASH_DAYS = 30;
 export const UNUSED_DAYS = 7;
 
 /** A place in the content that uses a file. */
-export const mediaUse = z.object({
+const mediaUse = z.object({
   /** `poster`: the image shown before a video plays. */
   place: z.enum([
     'home-profile',
@@ -32,7 +32,7 @@ export const mediaUse = z.object({
 });
 export type MediaUse = z.output<typeof mediaUse>;
 
-export const libraryItem = z.object({
+const libraryItem = z.object({
   id: z.string(),
   kind: z.enum(MEDIA_KINDS),
   url: z.string(),

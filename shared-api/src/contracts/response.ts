@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What is wrong with a value of a request: `path` locates it, such as `['images', 0]`. */
-export const issue = z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() });
+const issue = z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() });
 export type Issue = z.output<typeof issue>;
 
 /**

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineContract } from './contract';
 import { anyText, LIMITS, movesToTrash, readList, recordVersion, requiredText } from './fields';
 
-export const SKILL_TYPES = ['frontendSkills', 'backendSkills', 'tools'] as const;
+const SKILL_TYPES = ['frontendSkills', 'backendSkills', 'tools'] as const;
 export type SkillType = (typeof SKILL_TYPES)[number];
 
 const skill = requiredText(LIMITS.technology, 'Skill');
 const skillList = z.array(skill).max(LIMITS.listItems).default([]);
 
 /** Skills to add; a list may be omitted. */
-export const skillsInput = z.strictObject({
+const skillsInput = z.strictObject({
   frontendSkills: skillList,
   backendSkills: skillList,
   tools: skillList,

@@ -18,7 +18,7 @@ const technologyInput = z.strictObject({
 const technologyList = z.array(technologyInput).max(LIMITS.listItems).default([]);
 
 /** Technologies to add; a list may be omitted. */
-export const technologiesInput = z.strictObject({
+const technologiesInput = z.strictObject({
   programmingLanguages: technologyList,
   frameworks_tools: technologyList,
 });
@@ -85,7 +85,7 @@ export const deleteTechnology = movesToTrash(
 const names = z.array(anyText.max(LIMITS.technology)).max(LIMITS.listItems);
 
 /** The names in both lists, each once. */
-export const technologyOrder = z.strictObject({ programmingLanguages: names, frameworks_tools: names });
+const technologyOrder = z.strictObject({ programmingLanguages: names, frameworks_tools: names });
 
 export type TechnologyOrder = z.input<typeof technologyOrder>;
 

@@ -4,8 +4,8 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** Shown after a failure; `retry` renders the children again. */
   readonly fallback: (retry: () => void) => ReactNode;
-  /** Called after a failure, before painting; returns whether there is something else to render. */
-  readonly recover?: (error: unknown) => boolean;
+  /** Called after a failure, before painting; returns whether to render the children again. */
+  readonly onFailure?: (error: unknown) => boolean;
 }
 
 /** Contains a failure while loading or rendering. */
@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override componentDidCatch(error: unknown) {
-    if (this.props.recover?.(error)) this.retry();
+    if (this.props.onFailure?.(error)) this.retry();
   }
 
   private readonly retry = () => this.setState({ hasFailed: false });

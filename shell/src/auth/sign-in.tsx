@@ -40,7 +40,7 @@ export function SignIn() {
 
   if (!isShown) return null;
   return (
-    <ErrorBoundary fallback={() => null} recover={handleFailure}>
+    <ErrorBoundary fallback={() => null} onFailure={handleFailure}>
       <Suspense>
         <SignInDialog onCancel={closeSignIn} />
       </Suspense>

@@ -70,7 +70,7 @@ function Slot({ app, page, loader, module: pending, serverFallback, isFirst = fa
   };
   return (
     <ErrorBoundary
-      recover={recover}
+      onFailure={recover}
       fallback={(retry) => (
         <PageFailed
           onRetry={() => {

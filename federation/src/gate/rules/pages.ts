@@ -1,6 +1,6 @@
 import { major } from 'semver';
 import { comparablePath } from '../../releases/model/compatibility';
-import { replacedBy, titleOf, type Fault, type GateInput, type Rule } from '../../releases/model/gate';
+import { versionReplacedBy, titleOf, type Fault, type GateInput, type Rule } from '../../releases/model/gate';
 import { mismatchedScripts } from '../../releases/model/release';
 
 /** Each route's page is exposed, and each script that the release names is among its files. */
@@ -41,7 +41,7 @@ function missingServerBundle(candidate: GateInput): Fault[] {
 
 /** Live paths stay, because other apps, bookmarks and search engines link to them. */
 export const routes: Rule = (candidate, composition) => {
-  const replaced = replacedBy(candidate, composition);
+  const replaced = versionReplacedBy(candidate, composition);
   if (!replaced || major(candidate.release.version) > major(replaced.release.version)) return [];
   const paths = new Set(
     composition.live.flatMap(({ release }) => release.routes.map(({ path }) => comparablePath(path))),

@@ -57,5 +57,5 @@ export const titleOf = ({ release }: { readonly release: Pick<Release, 'app' | '
  * The release that the candidate would replace, for rules about version numbers. Undefined for an app's first release, and for a snapshot
  * of the sources (`1.0.0-h3f9a1c08b2d4`), whose number nobody chose.
  */
-export const replacedBy = ({ release: { app, version } }: GateInput, { previous }: Composition) =>
+export const versionReplacedBy = ({ release: { app, version } }: GateInput, { previous }: Composition) =>
   /-h[0-9a-f]{12}$/.test(version) ? undefined : previous.find(({ release }) => release.app === app);

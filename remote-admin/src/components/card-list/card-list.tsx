@@ -7,7 +7,7 @@ import { useMemo, useState, type ComponentType, type RefObject } from 'react';
 import styled from 'styled-components';
 import { useConfirmedDeletion, type DeletionStatuses, type Removal } from '../deletion/use-deletion';
 import { SaveStatusBanner } from '../save-status/save-status';
-import { LoadFailure } from '../section/dashboard-section';
+import { LoadFailure } from '../load-failure/load-failure';
 import { OrderNotice } from '../sortable/order-notice';
 import { SortableCell } from '../sortable/sortable-cell';
 import { SortableList } from '../sortable/sortable-list';

@@ -9,7 +9,7 @@ interface Props {
   readonly page: number;
   readonly pages: number;
   readonly onTurn: (to: number) => void;
-  /** Takes the focus on each turn, at the top of the window. */
+  /** Receives the focus and is scrolled to the top when the page turns. */
   readonly focusRef: RefObject<HTMLElement | null>;
   /** The buttons' labels. */
   readonly words?: { readonly back: string; readonly on: string };

@@ -18,7 +18,7 @@ export function useConfirmation<Item>(run: (item: Item) => Promise<void>) {
       onConfirm() {
         if (item === null || step !== 'open') return;
         setStep('running');
-        void run(item).then(() => setStep('closed'));
+        void run(item).finally(() => setStep('closed'));
       },
       onCancel: () => setStep('closed'),
     },

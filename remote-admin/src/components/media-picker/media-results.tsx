@@ -6,7 +6,7 @@ import type { ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { PageTurner } from '../card-list/page-turner';
 import { formatCount } from '../format';
-import { LoadFailure } from '../section/dashboard-section';
+import { LoadFailure } from '../load-failure/load-failure';
 import type { MediaList } from './use-media-list';
 
 interface Props {

@@ -1,11 +1,8 @@
 import { token } from '@portfolio/shared-ui';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
-import { ErrorState } from '@portfolio/shared-ui/state';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useId, type ReactNode, type Ref, type RefObject } from 'react';
+import { useEffect, useId, type ReactNode, type Ref } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { errorIdOf } from '../save-status/save-status';
 
 /** A section's id, from its position on the page, because titles may change. */
 export const sectionId = (number: number) => `section-${number}`;
@@ -63,23 +60,4 @@ export function SectionArrival() {
     section?.scrollIntoView?.();
   }, [hash, key]);
   return null;
-}
-
-interface LoadFailureProps {
-  readonly query: UseQueryResult<unknown>;
-  readonly title: string;
-  readonly detail?: string;
-  /** Takes the focus on Retry, because the button disappears with the message. */
-  readonly sectionRef: RefObject<HTMLElement | null>;
-}
-
-/** Replaces a section's content that couldn't be loaded, with a button to retry. */
-export function LoadFailure({ query, title, detail, sectionRef }: LoadFailureProps) {
-  if (!query.isError || query.data !== undefined) return null;
-  const handleRetry = () => {
-    sectionRef.current?.focus();
-    void query.refetch();
-  };
-  const note = [detail, errorIdOf(query.error)].filter(Boolean).join(' ') || undefined;
-  return <ErrorState title={title} detail={note} onRetry={handleRetry} />;
 }

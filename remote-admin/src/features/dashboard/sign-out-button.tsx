@@ -4,7 +4,8 @@ import { Button } from '@portfolio/shared-ui/button';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { askToLeave, unsavedForms } from '../../forms/leave-guard/leave-question';
+import { askToLeave } from '../../forms/leave-guard/leave-question';
+import { unsavedForms } from '../../forms/leave-guard/unsaved-forms';
 import { deleteAllDrafts } from '../../forms/drafts/local-drafts';
 
 export function SignOutButton() {

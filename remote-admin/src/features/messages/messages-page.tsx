@@ -9,7 +9,8 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import { PageTurner } from '../../components/card-list/page-turner';
 import { formatCount } from '../../components/format';
-import { DashboardSection, FormIntro, LoadFailure } from '../../components/section/dashboard-section';
+import { LoadFailure } from '../../components/load-failure/load-failure';
+import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { failed, SaveStatusBanner } from '../../components/save-status/save-status';
 import { DeletedNotice, useMessageDeletion } from './message-deletion';
 import { InboxTools } from './inbox-tools';
@@ -96,7 +97,7 @@ export default function MessagesPage() {
         title="Delete this message?"
         description={
           deletion.item &&
-          `“${deletion.item.subject}” from ${deletion.item.name} will be deleted. You can undo this until you leave the page.`
+          `“${deletion.item.subject}” from ${deletion.item.name} will be deleted. You can undo this for a few minutes, while you stay on this page.`
         }
         confirmLabel="Delete"
       />

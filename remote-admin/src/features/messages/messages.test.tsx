@@ -150,7 +150,7 @@ describe('inbox', () => {
       const dialog = await ask(view);
       expect(
         dialog.getByText(
-          '“An engine” from Ada Byron will be deleted. You can undo this until you leave the page.',
+          '“An engine” from Ada Byron will be deleted. You can undo this for a few minutes, while you stay on this page.',
         ),
       ).toBeVisible();
       await view.user.click(dialog.getByRole('button', { name: 'Cancel' }));

@@ -1,7 +1,7 @@
 import { projectsQuery } from '@portfolio/shared-api/projects';
 import { useQuery } from '@tanstack/react-query';
 import { DraftsElsewhere } from '../../forms/drafts/draft-recovery';
-import { useUnsavedForm } from '../../forms/leave-guard/leave-question';
+import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
 import { useItemEditing } from '../../forms/use-item-editing';
 import { CurrentProjects } from './current-projects';
 import { ProjectForm } from './project-form';

@@ -19,7 +19,8 @@ import {
   succeeded,
   type SaveStatus,
 } from '../../components/save-status/save-status';
-import { DashboardSection, FormIntro, LoadFailure } from '../../components/section/dashboard-section';
+import { LoadFailure } from '../../components/load-failure/load-failure';
+import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { AppReleases } from './app-releases';
 
 /** The live release of each app, its metrics, and a button to roll back. */

@@ -99,7 +99,7 @@ function readRecent(): readonly string[] {
   }
 }
 
-export function noteRecent(id: string): void {
+function noteRecent(id: string): void {
   try {
     const ids = [id, ...readRecent().filter((other) => other !== id)];
     localStorage.setItem(KEY, JSON.stringify(ids.slice(0, KEPT)));

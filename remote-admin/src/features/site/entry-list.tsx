@@ -28,6 +28,7 @@ export function EntryList({ noun, list, onAdd, isLocked, error, children }: Prop
   const headings = useId();
   const count = list.fields.length;
   const nameAt = (index: number) => `${noun} ${index + 1}`;
+  const title = noun[0]!.toUpperCase() + noun.slice(1);
 
   const handleMove = (from: number, to: number) => {
     list.move(from, to);
@@ -35,7 +36,7 @@ export function EntryList({ noun, list, onAdd, isLocked, error, children }: Prop
   };
   const handleRemove = (index: number) => {
     list.remove(index);
-    removed(Math.min(index, count - 2), `${nameAt(index)} removed. ${count - 1} left`);
+    removed(Math.min(index, count - 2), `${title} ${index + 1} removed. ${count - 1} left`);
   };
 
   return (

@@ -231,7 +231,7 @@ describe('education', () => {
     await user.keyboard('{Enter}');
     expect(titles('degree')).toEqual([]);
     expect(press('Add degree')).toHaveFocus();
-    expect(form().getByText('degree 1 removed. 0 left')).toBeInTheDocument();
+    expect(form().getByText('Degree 1 removed. 0 left')).toBeInTheDocument();
   });
 
   test('an invalid entry shows an error at its field, which takes the focus', async () => {

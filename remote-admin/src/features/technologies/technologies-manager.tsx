@@ -3,7 +3,8 @@ import { technologyRecordsQuery, useDeleteTechnology } from '@portfolio/shared-a
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useDeletion } from '../../components/deletion/use-deletion';
-import { LoadFailure, DashboardSection } from '../../components/section/dashboard-section';
+import { LoadFailure } from '../../components/load-failure/load-failure';
+import { DashboardSection } from '../../components/section/dashboard-section';
 import { SaveStatusBanner, minorFailure } from '../../components/save-status/save-status';
 import { OrderNotice } from '../../components/sortable/order-notice';
 import { useTechnologyOrder, type TechnologyEntry } from './use-technology-order';

@@ -9,7 +9,7 @@ import { FormPreview, withNew } from '../../components/preview-frame/form-previe
 import { ImageField } from '../../components/upload-field/image-field';
 import type { SingleUpload } from '../../components/upload-field/use-single-upload';
 import { FormSection } from '../../forms/form-section';
-import { useUnsavedForm } from '../../forms/leave-guard/leave-question';
+import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
 import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
 import { useTechnologyForm, withIcon, type TechnologyFormState } from './use-technology-form';

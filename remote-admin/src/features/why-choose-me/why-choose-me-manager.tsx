@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { DraftsElsewhere } from '../../forms/drafts/draft-recovery';
-import { useUnsavedForm } from '../../forms/leave-guard/leave-question';
+import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
 import { useItemEditing } from '../../forms/use-item-editing';
 import { CurrentItems } from './current-items';
 import { useWhyChooseMeForm, WhyChooseMeForm } from './why-choose-me-form';

@@ -4,13 +4,8 @@ import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatList } from '../../components/format';
-import {
-  askToLeave,
-  handleQuestionClosed,
-  leaveQuestion,
-  unsavedForms,
-  type LeaveQuestion,
-} from './leave-question';
+import { askToLeave, handleQuestionClosed, leaveQuestion, type LeaveQuestion } from './leave-question';
+import { unsavedForms } from './unsaved-forms';
 
 const WORDS = {
   page: { title: 'Leave without saving?', confirm: 'Leave' },

@@ -10,9 +10,9 @@ import { useContactForm } from './use-contact-form';
 
 interface ContactFormProps {
   /** The message that was posted without scripts and rejected. */
-  refused: RejectedMessage | undefined;
+  rejected: RejectedMessage | undefined;
   /** It is the latest attempt. */
-  isRefused: boolean;
+  isRejected: boolean;
   onTry: () => void;
 }
 
@@ -20,13 +20,13 @@ interface ContactFormProps {
  * Without scripts the browser posts the form, and the server responds with this page and the rejected message, or with the confirmation
  * page.
  */
-export function ContactForm({ refused, isRefused, onTry }: ContactFormProps) {
-  const { formProps, isSending, failure, faults } = useContactForm(refused, onTry);
-  const [firstFault] = Object.keys(refused?.faults ?? {});
+export function ContactForm({ rejected, isRejected, onTry }: ContactFormProps) {
+  const { formProps, isSending, failure, faults } = useContactForm(rejected, onTry);
+  const [firstFault] = Object.keys(rejected?.faults ?? {});
   const field = (name: ContactField) => ({
     name,
     label: CONTACT_FIELDS[name].label,
-    defaultValue: refused?.written[name],
+    defaultValue: rejected?.written[name],
     error: faults[name],
     required: true,
     // After a rejected post, the focus goes to the first invalid field.
@@ -34,7 +34,7 @@ export function ContactForm({ refused, isRefused, onTry }: ContactFormProps) {
   });
   return (
     <form method="post" action="/contact" {...formProps}>
-      {isRefused && refused && <RejectedNote refused={refused} />}
+      {isRejected && rejected && <RejectedNote rejected={rejected} />}
       <Fields disabled={isSending}>
         <TextField {...field('from_name')} autoComplete="name" />
         <TextField {...field('from_email')} type="email" autoComplete="email" />

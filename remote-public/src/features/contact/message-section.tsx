@@ -8,17 +8,17 @@ import { PrivacyNote } from './privacy-note';
 interface MessageSectionProps {
   number: number;
   /** The message that was posted without scripts and rejected. */
-  refused: RejectedMessage | undefined;
+  rejected: RejectedMessage | undefined;
   /** It is the latest attempt. */
-  isRefused: boolean;
+  isRejected: boolean;
   onTry: () => void;
 }
 
-export function MessageSection({ number, refused, isRefused, onTry }: MessageSectionProps) {
+export function MessageSection({ number, rejected, isRejected, onTry }: MessageSectionProps) {
   return (
     <Screened number={number} title="Send Me a Message">
       <Columns>
-        <ContactForm refused={refused} isRefused={isRefused} onTry={onTry} />
+        <ContactForm rejected={rejected} isRejected={isRejected} onTry={onTry} />
         <PrivacyNote />
       </Columns>
     </Screened>

@@ -4,15 +4,15 @@ import type { RejectedMessage } from '@portfolio/shared-api/contact';
 import { FailureNote } from './failure-note';
 
 /** Shown above a form that was posted without scripts, because toasts need scripts. */
-export function RejectedNote({ refused }: { refused: RejectedMessage }) {
-  const hasFaults = Object.keys(refused.faults).length > 0;
+export function RejectedNote({ rejected }: { rejected: RejectedMessage }) {
+  const hasFaults = Object.keys(rejected.faults).length > 0;
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- scrolls to the note and has screen readers announce it
     <Root role="alert" tabIndex={-1} autoFocus={!hasFaults}>
       <p>Failed to send message. Please try again.</p>
-      {refused.reason && (
+      {rejected.reason && (
         <Why>
-          <FailureNote failure={refused} />
+          <FailureNote failure={rejected} />
         </Why>
       )}
     </Root>

@@ -8,21 +8,21 @@ import { sendMessage, type SendFailure } from './send-message';
 import { useFieldFaults } from './use-field-faults';
 
 /** Sends the contact form. Its fields are uncontrolled, so that text typed before hydration stays. */
-export function useContactForm(refused: RejectedMessage | undefined, onTry: () => void) {
+export function useContactForm(rejected: RejectedMessage | undefined, onTry: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const failureToast = useRef<number | null>(null);
   const [isSending, setIsSending] = useState(false);
   const storeFocus = useRestoredFocus(isSending);
   /** Why the last attempt failed. */
   const [failure, setFailure] = useState<SendFailure | null>(null);
-  const { faults, checkAll, handleInvalid, handleInput } = useFieldFaults(refused?.faults);
+  const { faults, checkAll, handleInvalid, handleInput } = useFieldFaults(rejected?.faults);
 
   useEffect(() => {
     if (!form.current) return;
     restoreDraft(form.current);
     checkAll(form.current);
-    if (refused) storeDraft(form.current);
-  }, [checkAll, refused]);
+    if (rejected) storeDraft(form.current);
+  }, [checkAll, rejected]);
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -5,13 +5,13 @@ import { REJECTED_MESSAGE_KEY, type RejectedMessage } from '@portfolio/shared-ap
 /** The message that was posted to this page without scripts and rejected. It is shown once. */
 export function useRejectedMessage() {
   const client = useQueryClient();
-  const [refused] = useState(() => client.getQueryData<RejectedMessage>(REJECTED_MESSAGE_KEY));
+  const [rejected] = useState(() => client.getQueryData<RejectedMessage>(REJECTED_MESSAGE_KEY));
   useEffect(() => client.removeQueries({ queryKey: REJECTED_MESSAGE_KEY }), [client]);
   const [isTriedAgain, setTriedAgain] = useState(false);
   return {
-    refused,
+    rejected,
     /** It is the latest attempt. */
-    isRefused: refused !== undefined && !isTriedAgain,
+    isRejected: rejected !== undefined && !isTriedAgain,
     onTry: () => setTriedAgain(true),
   };
 }

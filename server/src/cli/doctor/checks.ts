@@ -2,10 +2,11 @@ import type { ServerConfig } from '../../config';
 import { checkCloudinary } from './cloudinary';
 import { checkData } from './data';
 import { checkDeployTokens } from './deploy-tokens';
-import { resultsFor, type CheckResult } from './check-result';
+import type { CheckResult } from './check-result';
 import { checkMail } from './mail';
 import { checkMediaStorage } from './media-storage';
 import { checkOrigin } from './origin';
+import { checkOwner } from './owner';
 import { checkReleases } from './releases';
 import { checkSignIn } from './sign-in';
 
@@ -38,24 +39,4 @@ export function toText(results: readonly CheckResult[]): string {
       ...(advice ? [`    ${' '.repeat(width)}  → ${advice}`] : []),
     ])
     .join('\n');
-}
-
-/** Reports who may change the site, and which values are still the sample's. */
-export async function checkOwner({
-  identity,
-  public: { githubUrl, contact, siteName },
-}: ServerConfig): Promise<CheckResult[]> {
-  const { good, open } = resultsFor('Owner');
-  const owner = good(`Only ${identity.ownerEmail} may change the site`);
-  const shown = { siteName, githubUrl, ...contact };
-  const samples = Object.entries(shown).filter(([, value]) => /\bexample\b/.test(value));
-  if (samples.length === 0) return [owner];
-  const names = samples.map(([name]) => name).join(', ');
-  return [
-    owner,
-    open(
-      `portfolio.config.ts still has the sample's ${names}`,
-      'Enter your own, or leave them empty. Values saved in the browser (Admin Panel, Site) take precedence.',
-    ),
-  ];
 }

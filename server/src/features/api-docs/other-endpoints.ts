@@ -80,7 +80,7 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
     method: 'post',
     path: METRICS_PATH,
     operation: operation({
-      operationId: 'sendFigures',
+      operationId: 'sendMetrics',
       summary: 'Reports the release metrics of one page view, with no data about the visitor',
       requestBody: { required: true, content: json(requestSchema(metricsInput)) },
       responses: {

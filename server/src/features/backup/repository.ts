@@ -154,8 +154,8 @@ interface WantedBackup {
  */
 export async function issueTicket(db: Database, wanted: WantedBackup): Promise<string> {
   // Two ids have the entropy of a key.
-  const ticket = { id: newId() + newId(), wanted: JSON.stringify(wanted), valid_until: dateIn(VALID_MS) };
-  await db.deleteFrom('download_tickets').where('valid_until', '<=', dateIn(0)).execute();
+  const ticket = { id: newId() + newId(), wanted: JSON.stringify(wanted), valid_until: isoDateIn(VALID_MS) };
+  await db.deleteFrom('download_tickets').where('valid_until', '<=', isoDateIn(0)).execute();
   await db.insertInto('download_tickets').values(ticket).execute();
   return ticket.id;
 }
@@ -170,7 +170,9 @@ export async function redeemTicket(db: Database, id: string): Promise<WantedBack
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  return ticket && ticket.valid_until > dateIn(0) ? (JSON.parse(ticket.wanted) as WantedBackup) : undefined;
+  return ticket && ticket.valid_until > isoDateIn(0)
+    ? (JSON.parse(ticket.wanted) as WantedBackup)
+    : undefined;
 }
 
-const dateIn = (ms: number) => new Date(Date.now() + ms).toISOString();
+const isoDateIn = (ms: number) => new Date(Date.now() + ms).toISOString();

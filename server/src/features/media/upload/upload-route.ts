@@ -44,13 +44,13 @@ export async function uploadRoute(
       reply.header('cache-control', 'private, no-store');
       // Encode ahead, so that the first visitor doesn't wait for it.
       if (row.resource_type === 'image') reply.raw.once('finish', () => variants.prepare(row));
-      return mediaRowToUploadAnswer(row, ownOrigin(config, request.host));
+      return mediaRowToUploadResponse(row, ownOrigin(config, request.host));
     },
   );
 }
 
 /** The response to an upload in Cloudinary's format. */
-function mediaRowToUploadAnswer(row: MediaRow, origin: string): UploadResponse & Record<string, unknown> {
+function mediaRowToUploadResponse(row: MediaRow, origin: string): UploadResponse & Record<string, unknown> {
   const address = origin + deliveryPath(row);
   return {
     // For `raw`, Cloudinary includes the extension in the id.

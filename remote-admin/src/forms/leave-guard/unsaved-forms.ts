@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { AnyUnsavedChanges } from '../drafts/unsaved-changes';
+
+/** A form on the page. */
+export interface UnsavedForm {
+  readonly title: string;
+  readonly element: HTMLFormElement | null;
+  hasChanges(): boolean;
+  /** Stores a draft in this browser. @returns whether that worked */
+  keep(): boolean;
+}
+
+const forms = new Set<UnsavedForm>();
+
+/** The forms of the page. */
+export const unsavedForms = {
+  all: (): readonly UnsavedForm[] => [...forms],
+  withChanges: (): readonly UnsavedForm[] => [...forms].filter((form) => form.hasChanges()),
+};
+
+/** Asks before the form is left with unsaved changes, and saves it on Ctrl+S. @returns the ref for the form's element */
+export function useUnsavedForm(unsaved: AnyUnsavedChanges, isUploading = false) {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const form: UnsavedForm = {
+      title: unsaved.subject.title,
+      get element() {
+        return ref.current;
+      },
+      hasChanges: () => isUploading || unsaved.hasChanges(),
+      keep: unsaved.keep,
+    };
+    forms.add(form);
+    return () => void forms.delete(form);
+  }, [unsaved, isUploading]);
+  return ref;
+}
