@@ -57,8 +57,9 @@ const IS_FULL_RUN = process.env.TEST_FULL === '1';
 module.exports = ({ name, environment }) => ({
   displayName: name,
   cacheDirectory: join(__dirname, 'node_modules/.cache/jest'),
-  testEnvironment:
-    environment === 'browser' ? 'jest-environment-jsdom' : require.resolve('./jest.node-environment.cjs'),
+  testEnvironment: require.resolve(
+    environment === 'browser' ? './jest.browser-environment.cjs' : './jest.node-environment.cjs',
+  ),
   testMatch: ['<rootDir>/{src,tests}/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', ...(IS_FULL_RUN ? [] : ['\\.full\\.test\\.tsx?$'])],
   globals: { IS_FULL_RUN },

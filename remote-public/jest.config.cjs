@@ -1,4 +1,1 @@
-module.exports = {
-  ...require('../jest.preset.cjs')({ name: 'remote-public', environment: 'browser' }),
-  setupFilesAfterEnv: [require.resolve('./jest.setup.cjs')],
-};
+module.exports = require('../jest.preset.cjs')({ name: 'remote-public', environment: 'browser' });

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { configure, session, type AuthController, type AuthUser } from '@portfolio/shared-api';
 import { createAuthController } from '@portfolio/shared-api/auth';
 import { listenAsIdentityToolkit } from '../../tests/identity-toolkit';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { configure } from '@portfolio/shared-api';
 import { isContactError, sendContactMessage } from '@portfolio/shared-api/contact';
 import { sampleConfig } from '@portfolio/shared-api/testing';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { z } from 'zod';
 import * as contracts from '.';
 import type { Contract } from './contract';

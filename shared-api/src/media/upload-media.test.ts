@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { configure, session, setTransport, type TransportCall } from '@portfolio/shared-api';
 import { checkKind, uploadMedia } from '@portfolio/shared-api/media';
 import { createController, owner } from '../../tests/controller';

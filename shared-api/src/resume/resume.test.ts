@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { configure } from '@portfolio/shared-api';
 import { downloadResume, resumeFileName } from '@portfolio/shared-api/resume';
 import { sampleConfig } from '@portfolio/shared-api/testing';

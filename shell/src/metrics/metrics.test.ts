@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { PageData } from '@portfolio/federation/browser';
 import { createLoadingNotes } from './loading-notes';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { showChange } from './show-change';
 import { createFrameWindow } from './frame-window';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { drawPoster } from './draw-poster';
 
 /** The frame is only available some time after `seeked`. */

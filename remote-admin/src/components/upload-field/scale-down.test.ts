@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { scaledDown } from './scale-down';
 
 const MB = 1024 * 1024;

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { configure, createIdempotencyKey, request, session, type ApiError } from '@portfolio/shared-api';
 import {
   createProject,

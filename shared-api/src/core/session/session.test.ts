@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { configure, session, useSession } from '@portfolio/shared-api';
 import { act, renderHook } from '@testing-library/react';
 import { createController, owner, visitor } from '../../../tests/controller';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { configure, hasStoredSession, session } from '@portfolio/shared-api';
 import { createController, owner } from '../../../tests/controller';
 import { sampleConfig } from '@portfolio/shared-api/testing';
