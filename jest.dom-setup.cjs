@@ -1,9 +1,15 @@
 require('@testing-library/jest-dom');
-const { configure } = require('@testing-library/dom');
+const { configure, getConfig } = require('@testing-library/dom');
 const { TextDecoder, TextEncoder } = require('node:util');
 
 /* The default of a second is little for a whole page: rendering one takes a good part of it. */
-configure({ asyncUtilTimeout: 3_000 });
+const { getElementError } = getConfig();
+configure({
+  asyncUtilTimeout: 3_000,
+  // While a test waits for an element, every unsuccessful look would print the document for an error that nobody reads.
+  getElementError: (message, container) =>
+    getConfig()._disableExpensiveErrorDiagnostics ? new Error(message) : getElementError(message, container),
+});
 jest.setTimeout(15_000);
 
 /*

@@ -4,6 +4,7 @@ type PickLists = typeof import('./names');
 export type PickListName = keyof PickLists;
 
 const none: readonly string[] = [];
+const alphabetical = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** Suggested names; empty until they are loaded. */
 export function usePickList(name: PickListName): readonly string[] {
@@ -22,5 +23,5 @@ export function merged(used: readonly string[], listed: readonly string[]): stri
     const key = name.toLowerCase();
     if (!byName.has(key)) byName.set(key, name);
   }
-  return [...byName.values()].sort((one, other) => one.localeCompare(other, 'en', { sensitivity: 'base' }));
+  return [...byName.values()].sort(alphabetical.compare);
 }
