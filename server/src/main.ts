@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { devStore } from '@portfolio/federation/releases';
 import { createRenderer } from '@portfolio/federation/render';
@@ -18,7 +19,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
   const renderer = createRenderer({
-    workerFile: new URL('./render-worker.js', import.meta.url),
+    workerCode: readFileSync(new URL('./render-worker.js', import.meta.url), 'utf8'),
     request: internalRequest(app, config),
     limits: { render: config.renderLimitMs },
   });

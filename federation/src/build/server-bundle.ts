@@ -13,7 +13,7 @@ export function serverPages({ routes }: AppManifest): string[] {
 
 /**
  * Configures the server bundle, a CommonJS file. A remote's exports `pages` and imports the shared packages; the shell's exports `render`
- * and the `shared` packages. It imports no Node modules, because the rendering thread has none.
+ * and the `shared` packages. It imports no Node modules, because the rendering process has none.
  */
 export function serverConfig(
   manifest: AppManifest,

@@ -1,3 +1,3 @@
 export type { RenderJob } from './messages';
 export { createRenderer, type Renderer } from './renderer';
-export { HungError, type FullRenderJob, type RenderLimits } from './thread';
+export { HungError, type FullRenderJob, type RenderLimits } from './process';

@@ -1,13 +1,10 @@
-import type { RenderInput, RenderOutput } from '../compose/render-contract';
+import { z } from 'zod';
+import type { RenderInput } from '../compose/render-contract';
 
-/** Begins the error message of a worker that lacks a bundle's code. */
-export const CODE_MISSING = "The bundle's code is missing";
-
-/** A server bundle. Its code is sent to each worker once; afterwards the key is enough. */
+/** A server bundle. Its code is sent to each process once; afterwards the key is enough. */
 export interface BundleRef {
   /** App, version and hash, such as `shell@1.0.0 sha384-…`. */
   readonly key: string;
-  readonly code?: string;
 }
 
 export interface RenderJob {
@@ -19,15 +16,48 @@ export interface RenderJob {
   readonly input: Omit<RenderInput, 'page' | 'request'>;
 }
 
+/*
+ * A message is a line: a head in JSON, a tab and a JSON text. The text is long, so it's encoded only once: a bundle's context writes or reads
+ * it.
+ */
 export type ToWorker =
-  | ({ readonly type: 'render'; readonly id: number } & RenderJob)
-  | { readonly type: 'response'; readonly id: number; readonly status: number; readonly body: unknown }
-  | { readonly type: 'request-failed'; readonly id: number; readonly message: string };
+  /** Text: the bundle's code. */
+  | { readonly type: 'code'; readonly key: string }
+  /** Text: the job's input. */
+  | ({ readonly type: 'render'; readonly id: number } & Omit<RenderJob, 'input'>)
+  /** Text: the API's response. */
+  | { readonly type: 'response'; readonly id: number }
+  /** Text: the error's message. */
+  | { readonly type: 'request-failed'; readonly id: number };
 
-export type FromWorker =
-  | { readonly type: 'started' }
-  /** The bundles are evaluated; rendering begins. */
-  | { readonly type: 'loaded'; readonly id: number }
-  | { readonly type: 'request'; readonly id: number; readonly path: string }
-  | { readonly type: 'rendered'; readonly id: number; readonly output: RenderOutput }
-  | { readonly type: 'failed'; readonly id: number; readonly message: string };
+/** The process runs code that nobody has checked, so everything it sends is checked. */
+export const fromWorker = z.object({
+  type: z.enum([
+    'started',
+    /** It lacks the code of one of the job's bundles. */
+    'code-missing',
+    /** The bundles are evaluated; rendering begins. */
+    'loaded',
+    /** Text: the path. */
+    'request',
+    /** Text: the output. */
+    'rendered',
+    /** Text: the error. */
+    'failed',
+    /** A bundle threw outside of a page. Text: the error. */
+    'crashed',
+  ]),
+  id: z.number(),
+});
+export type FromWorker = z.infer<typeof fromWorker>;
+
+/** A page as the shell's bundle rendered it. */
+export const renderOutput = z.looseObject({
+  status: z.union([z.literal(200), z.literal(404)]),
+  content: z.string(),
+  head: z.string(),
+  baseStyles: z.string().optional(),
+  styles: z.string(),
+  stylesVersion: z.string(),
+  queries: z.array(z.looseObject({})),
+});

@@ -2,16 +2,16 @@ import pLimit from 'p-limit';
 import type { RenderOutput } from '../compose/render-contract';
 import {
   HungError,
-  RenderThread,
+  RenderProcess,
   type FullRenderJob,
   type RenderLimits,
-  type RenderThreadOptions,
-} from './thread';
+  type RenderProcessOptions,
+} from './process';
 
 const LIMITS: Omit<RenderLimits, 'render'> = { start: 10_000, load: 5_000 };
-/** Pages that may wait for the thread. The browser renders any others. */
+/** Pages that may wait for the process. The browser renders any others. */
 const MAX_WAITING = 16;
-/** How long a page or bundle that hung is skipped, in milliseconds, because others wait for the same thread. */
+/** How long a page or bundle that hung is skipped, in milliseconds, because others wait for the same process. */
 const PAUSE_MS = 10_000;
 
 export interface Renderer {
@@ -20,14 +20,14 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-interface RendererOptions extends Omit<RenderThreadOptions, 'limits'> {
+interface RendererOptions extends Omit<RenderProcessOptions, 'limits'> {
   /** In milliseconds. */
   readonly limits: Pick<RenderLimits, 'render'> & Partial<RenderLimits>;
 }
 
-/** Renders in a thread. If it takes too long, the thread is terminated and the next page gets a new one. */
+/** Renders in a confined process. If it takes too long, the process is killed and the next page gets a new one. */
 export function createRenderer({ limits, ...options }: RendererOptions): Renderer {
-  let thread: RenderThread | undefined;
+  let running: RenderProcess | undefined;
   let isClosed = false;
   const queue = pLimit(1);
   const pausedUntil = new Map<string, number>();
@@ -39,10 +39,10 @@ export function createRenderer({ limits, ...options }: RendererOptions): Rendere
     if (isClosed) throw new Error('The renderer is closed');
     for (const name of [pageOf(job), bundlesOf(job)])
       if ((pausedUntil.get(name) ?? 0) > Date.now()) throw new Error(`${name} hung a moment ago`);
-    if (!thread || thread.hasEnded)
-      thread = new RenderThread({ ...options, limits: { ...LIMITS, ...limits } });
+    if (!running || running.hasEnded)
+      running = new RenderProcess({ ...options, limits: { ...LIMITS, ...limits } });
     try {
-      return await thread.render(job);
+      return await running.render(job);
     } catch (error) {
       // A bundle that hangs while loading affects all its pages.
       if (error instanceof HungError && error.step !== 'start')
@@ -60,7 +60,7 @@ export function createRenderer({ limits, ...options }: RendererOptions): Rendere
     },
     async close() {
       isClosed = true;
-      await thread?.end();
+      running?.close();
     },
   };
 }

@@ -15,7 +15,7 @@ export async function buildPages() {
   const worker = await buildWorker('../../federation/src/render/render-worker');
   const make: MakePages = ({ config, db }, app) => {
     const renderer = createRenderer({
-      workerFile: worker.file,
+      workerCode: worker.code,
       request: internalRequest(app, config),
       limits: { start: 60_000, load: 60_000, render: config.renderLimitMs },
     });

@@ -8,13 +8,14 @@ type Request = (path: string) => Promise<{ status: number; body: unknown }>;
 interface Options {
   readonly limits?: Partial<RenderLimits>;
   readonly request?: Request;
-  readonly workerFile?: URL;
+  readonly workerCode?: string;
 }
 
 export interface Names {
   readonly remote?: string;
   readonly shell?: string;
   readonly page?: string;
+  readonly shellCode?: string;
 }
 
 /** For tests of other things than limits. */
@@ -24,7 +25,7 @@ const NO_API: Request = async () => ({ status: 404, body: null });
 export const WORKS = "return { content: 'works' }";
 export const HANGS = 'while (true);';
 
-/** The server's rendering thread, new for each test. */
+/** The server's rendering process, new for each test. */
 export class TestRenderer {
   renderer!: Renderer;
   #limits!: { -readonly [step in keyof RenderLimits]: number };
@@ -36,20 +37,23 @@ export class TestRenderer {
   }
 
   /** Starts with other limits, another API or another program. */
-  use({ limits = {}, request = NO_API, workerFile = this.worker.file }: Options = {}) {
+  use({ limits = {}, request = NO_API, workerCode = this.worker.code }: Options = {}) {
     this.#limits = { ...UNLIMITED, ...limits };
-    this.renderer = createRenderer({ workerFile, request, limits: this.#limits });
+    this.renderer = createRenderer({ workerCode, request, limits: this.#limits });
   }
 
-  /** Lifts the limits from the next thread on. */
+  /** Lifts the limits from the next process on. */
   liftLimits() {
     Object.assign(this.#limits, UNLIMITED);
   }
 
   /** Renders the page of a remote's bundle. */
-  renderBundle(code: string, { remote = 'remote', shell = 'shell', page = 'home' }: Names = {}) {
+  renderBundle(
+    code: string,
+    { remote = 'remote', shell = 'shell', page = 'home', shellCode = SHELL_BUNDLE }: Names = {},
+  ) {
     const job: FullRenderJob = {
-      shell: { key: shell, code: SHELL_BUNDLE, assets: '/releases/shell/1.0.0/client/' },
+      shell: { key: shell, code: shellCode, assets: '/releases/shell/1.0.0/client/' },
       remote: { key: remote, code },
       page,
       input: {

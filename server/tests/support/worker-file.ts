@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,10 +10,12 @@ const require = createRequire(import.meta.url);
 const __dirname = '';`;
 
 /**
- * A thread's program, bundled as for the server, because threads run no TypeScript. `path` is relative to `src`, such as `site/render-
+ * A worker's program, bundled as for the server, because workers run no TypeScript. `path` is relative to `src`, such as `site/render-
  * worker`.
  */
-export async function buildWorker(path: string): Promise<{ file: URL; remove(): Promise<void> }> {
+export async function buildWorker(
+  path: string,
+): Promise<{ file: URL; code: string; remove(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'portfolio-worker-'));
   const outfile = join(dir, 'worker.mjs');
   await build({
@@ -27,5 +29,6 @@ export async function buildWorker(path: string): Promise<{ file: URL; remove(): 
     banner: { js: HEADER },
     logLevel: 'error',
   });
-  return { file: pathToFileURL(outfile), remove: () => rm(dir, { recursive: true, force: true }) };
+  const code = await readFile(outfile, 'utf8');
+  return { file: pathToFileURL(outfile), code, remove: () => rm(dir, { recursive: true, force: true }) };
 }

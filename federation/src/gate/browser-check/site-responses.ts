@@ -1,3 +1,5 @@
+import { transformFileSync } from '@swc/core';
+import { fileURLToPath } from 'node:url';
 import {
   composePage,
   isRenderable,
@@ -35,11 +37,15 @@ const LIMITS = { start: 30_000, load: 20_000, render: 20_000 };
 /** The folder of a release that browsers may load. */
 const CLIENT_FOLDER = 'client/';
 
+const WORKER = fileURLToPath(new URL('../../render/render-worker.ts', import.meta.url));
+/** The release tool runs from source, so the worker isn't built. */
+const workerCode = () =>
+  transformFileSync(WORKER, { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } }).code;
+
 /** Composes pages of releases with the live site's content. */
 export function siteResponses(
   site: LiveSite,
   inputs: readonly GateInput[],
-  workerFile = new URL('../../render/from-source.mjs', import.meta.url),
 ): SiteResponses {
   const releases = inputs.map(({ release, read }): PlacedRelease & Pick<GateInput, 'read'> => ({
     release,
@@ -54,7 +60,7 @@ export function siteResponses(
   };
   const pageErrors: string[] = [];
   const renderer = createRenderer({
-    workerFile,
+    workerCode: workerCode(),
     limits: LIMITS,
     request: async (path) => {
       const url = new URL(path, site.origin);
