@@ -124,10 +124,10 @@ test('check runs the gate without changing anything and prints violations with t
     code: 0,
     last: 'remote-public 1.0.0 could go live',
   });
-  const build = await remote('1.0.1', { routes: [{ path: '/api', page: 'home', access: 'public' }] });
+  const build = await remote('1.0.1', { routes: [{ path: '/', page: 'other', access: 'public' }] });
   await expect(release('check', build)).resolves.toMatchObject({
     code: 1,
-    error: expect.stringContaining('- remote-public 1.0.1, paths: It declares the path /api'),
+    error: expect.stringContaining('- remote-public 1.0.1, pages: The route / uses the page "other"'),
   });
   await expect(release('list')).resolves.toMatchObject({ code: 0, last: expect.stringContaining('live') });
   expect(logged.join('\n')).not.toContain('remote-public');
