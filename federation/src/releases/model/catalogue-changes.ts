@@ -84,6 +84,29 @@ function pastOf({ apps }: Catalogue, app: string): string[] {
 const promoting = (app: string) =>
   `To make another published version live: npm run release -- promote ${app}@VERSION`;
 
+/**
+ * Frees an app's path. Past versions and previews that have it are removed from the history, because they would take the path again.
+ * @param hasPath whether a version of the app has the path.
+ */
+export function withoutPath(
+  catalogue: Catalogue,
+  { app, path }: { readonly app: string; readonly path: string },
+  hasPath: (version: string) => boolean,
+): Catalogue {
+  const { apps, registry = {} } = catalogue;
+  const registration = registry[app]!;
+  const paths = registration.paths.filter((each) => each !== path);
+  const entry = apps[app];
+  const past = entry ? pastVersions(entry).filter((version) => !hasPath(version)) : [];
+  const live = entry && entryOf([entry.live, ...past], entry.rolledBack, new Date(entry.since));
+  const changed = {
+    ...withoutPreviews(catalogue, (name, { version }) => name === app && hasPath(version)),
+    registry: { ...registry, [app]: { ...registration, paths } },
+    apps: { ...apps, ...(live && { [app]: live }) },
+  };
+  return nextRevision(catalogue, changed, []);
+}
+
 /** @param versions newest first, beginning with the live one. */
 function entryOf(
   [live, previous, ...past]: readonly string[],

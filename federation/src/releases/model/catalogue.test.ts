@@ -59,7 +59,7 @@ describe("the catalogue's file", () => {
     expect(read).toThrow(/Restore a copy of it, or move it away and publish the apps again/);
   });
 
-  test.each(['../other', 'Remote', '', '.', 'a/b'])('can\'t list "%s" as an app', (app) => {
+  test.each(['../other', 'Remote', '', '.', 'a/b', 'constructor'])('can\'t list "%s" as an app', (app) => {
     const entry = { live: '1.0.0', previous: null, since: MONDAY.toISOString() };
     expect(catalogueSchema.safeParse({ revision: 1, apps: { [app]: entry } }).success).toBe(false);
   });

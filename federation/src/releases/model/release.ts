@@ -9,7 +9,8 @@ export const fileName = z
   .string()
   .regex(/^(?!.*\.\.)[\w.@-]+(?:\/[\w.@-]+)*$/, "Not a file's name inside a release");
 const VERSION = String.raw`\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?`;
-const APP = '[a-z][a-z0-9-]{0,63}';
+/** `constructor` would find a property that every object has. */
+const APP = '(?!constructor(?:$|@))[a-z][a-z0-9-]{0,63}';
 export const versionId = z.string().regex(new RegExp(`^${VERSION}$`), 'Not a version');
 export const appName = z.string().regex(new RegExp(`^${APP}$`), "Not an app's name");
 /** App and version, such as `remote-public@1.4.2`. */
