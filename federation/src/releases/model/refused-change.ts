@@ -10,12 +10,3 @@ export const listed = (lines: readonly string[]) => lines.map((line) => `- ${lin
 export function refuse(faults: readonly string[]): void {
   if (faults.length > 0) throw new RefusedChangeError(`Refused, and nothing was changed:\n${listed(faults)}`);
 }
-
-/** Runs a check. @throws RefusedChangeError with the error's message. */
-export async function orRefuse<Result>(check: () => Result | Promise<Result>): Promise<Result> {
-  try {
-    return await check();
-  } catch (error) {
-    throw new RefusedChangeError((error as Error).message, { cause: error });
-  }
-}

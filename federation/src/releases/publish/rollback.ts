@@ -2,7 +2,7 @@ import { hashOf, type Catalogue } from '../model/catalogue';
 import { withRollback, type RollbackTarget } from '../model/catalogue-changes';
 import { checkComposition, readComposition } from '../model/composition';
 import type { GateInput } from '../model/gate';
-import { orRefuse, RefusedChangeError } from '../model/refused-change';
+import { RefusedChangeError } from '../model/refused-change';
 import { checkWhole } from './verify';
 import type { Release } from '../model/release';
 import type { PublishTarget, ReleaseStore } from '../stores/store';
@@ -51,9 +51,11 @@ async function readLive(store: ReleaseStore, catalogue: Catalogue, app: string):
     throw new RefusedChangeError(
       `Refused: ${app} ${live} is gone: its release.json no longer exists. Publish a new version.`,
     );
-  return orRefuse(async () => {
+  try {
     const release = await store.readRelease(app, live, hashOf(catalogue, app, live));
     await checkWhole(store, release);
     return release;
-  });
+  } catch (error) {
+    throw new RefusedChangeError((error as Error).message, { cause: error });
+  }
 }
