@@ -155,6 +155,7 @@ describe('publishing', () => {
     await rm(folder, { recursive: true });
   });
 
+  const HOME: Release['routes'] = [{ path: '/remote-public', page: 'home', access: 'public' }];
   const NOTES: Release['routes'] = [{ path: '/notes', page: 'home', access: 'public' }];
   const store = (token = TOKEN) => httpsStore(address, token);
   const built = (release: TestRelease) =>
@@ -189,6 +190,16 @@ describe('publishing', () => {
       await rollback(store(), [{ app: 'remote-public' }]);
       expect(await liveVersions()).toMatchObject({ 'remote-public': '1.0.0' });
       expect(await verify(store())).toMatchObject({ faults: [] });
+    });
+
+    it('publishes apps that need each other in one swap', async () => {
+      await publishFirst();
+      const { revision } = await site.releases.readCatalogue();
+      const shell = testShell({ version: '1.1.0', provides: { react: '20.0.0' } });
+      const home = publishableRelease({ version: '1.1.0', requires: { react: '^20.0.0' }, routes: HOME });
+      await publish(store(), [await built(shell), await built(home)]);
+      expect(await liveVersions()).toEqual({ shell: '1.1.0', 'remote-public': '1.1.0' });
+      expect((await site.releases.readCatalogue()).revision).toBe(revision + 1);
     });
 
     it('learns that someone else published meanwhile, and nothing changes', async () => {
