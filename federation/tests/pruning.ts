@@ -26,6 +26,12 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
     await rollback(open(), [{ app: APP }]);
   };
 
+  /** Publishes a rolled-back version whose files are gone. */
+  const publishAgain = async () => {
+    await publish(open(), [await remote('1.1.0')], { command: 'preview' });
+    await promote(open(), [{ app: APP }]);
+  };
+
   test('live, past and previewed releases stay, whatever their age', async () => {
     await publish(open(), [await writeDist(folder(), {}, createShell)]);
     await publishAll('1.0.0', '1.1.0', '1.2.0');
@@ -34,7 +40,7 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
     expect(removable).toEqual([]);
     expect(next).toEqual(await open().readCatalogue());
     expect(await there()).toEqual(before);
-    await publish(open(), [await remote('2.0.0')], { isPreview: true, now: inDays(990) });
+    await publish(open(), [await remote('2.0.0')], { command: 'preview', now: inDays(990) });
     await prune(open(), { now: inDays(1_000) });
     expect(await there()).toContain('remote-public 2.0.0');
   });
@@ -73,7 +79,7 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
 
   test('an old preview is removed', async () => {
     await publishAll('1.0.0');
-    await publish(open(), [await remote('2.0.0-rc.1')], { isPreview: true });
+    await publish(open(), [await remote('2.0.0-rc.1')], { command: 'preview' });
     await prune(open(), { now: inDays(31) });
     expect(await there()).toEqual(['remote-public 1.0.0']);
     const { previews, hashes } = await open().readCatalogue();
@@ -136,7 +142,7 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
           await store.writeCatalogue(next);
           if (!next.removing) return;
           await prune(open(), { now: inDays(31) });
-          await publishAll('1.1.0');
+          await publishAgain();
         },
       };
       await prune(slow, { now: inDays(31) });
@@ -161,7 +167,7 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
       await prune(late, { now: inDays(31) });
       expect(await liveVersion()).toBe('1.2.0');
       expect(await there()).toEqual(['remote-public 1.0.0', 'remote-public 1.2.0']);
-      await publishAll('1.1.0');
+      await publishAgain();
       expect(await verify(open())).toMatchObject({ faults: [] });
     });
   });
@@ -173,7 +179,7 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
     await expect(publishAll('1.1.0')).rejects.toThrow('is being removed');
     await prune(open());
     expect(await there()).toEqual(['remote-public 1.0.0']);
-    await publishAll('1.1.0');
+    await publishAgain();
     expect(await open().readCatalogue()).toMatchObject({ apps: { [APP]: { live: '1.1.0' } } });
   });
 }

@@ -63,8 +63,25 @@ test.each(['/apiary', '/mediations', '/healthz2'])('the path %s is accepted', as
 test('two routes with the same path are rejected', () =>
   expectRefusal([HOME, { ...HOME, page: 'other' }], 'Two routes have the path "/"', '[1].path'));
 
-test('a path without a leading slash is rejected', () =>
-  expectRefusal([{ ...HOME, path: 'home' }], '"home" must begin with /', '[0].path'));
+test.each(['home', '/contact?', '//contact', '/:page', '/Contact'])(
+  'the path %s is rejected, because it would match other URLs than it shows',
+  (path) => expectRefusal([{ ...HOME, path }], `"${path}" isn't a path`, '[0].path'),
+);
+
+test("parameters' names don't make two paths different", () =>
+  expectRefusal(
+    [
+      { ...HOME, path: '/blog/:id' },
+      { ...HOME, path: '/blog/:slug' },
+    ],
+    'Two routes have the path "/blog/:slug"',
+  ));
+
+test.each(['/notes/*', '/setting', '/setting/profile'])("the path %s is the owner's only", async (path) => {
+  await expectRefusal([{ ...HOME, path }], `Only a route with "access": "owner" can have the path "${path}"`);
+  await write('routes.json', [{ ...HOME, path, access: 'owner' }]);
+  expect(readRemote().routes).toHaveLength(1);
+});
 
 test.each(['Home', '../secret', 'pages/home', 'home.tsx', ''])('"%s" is rejected as a page name', (page) =>
   expectRefusal([{ ...HOME, page }], `"${page}" isn't a page`, '[0].page'),
@@ -78,7 +95,7 @@ test('an unknown access value and a misspelled key are rejected', async () => {
   await expectRefusal([{ ...HOME, lable: 'Home' }], 'lable');
 });
 
-test('an empty list of routes is rejected', () => expectRefusal([], 'Too small'));
+test('an empty list of routes is rejected', () => expectRefusal([], 'Give at least one route'));
 
 test('invalid JSON and a missing file are rejected', async () => {
   await expectRefusal('[{ path: "/" }]', "isn't JSON");

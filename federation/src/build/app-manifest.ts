@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseJson, routeSchema, type Theme } from '../releases/model/release';
-import { isReserved, RESERVED_PATHS } from '../reserved-paths';
+import { parseJson, routesOf, routeSchema, type Theme } from '../releases/model/release';
 import type { IconNode, ReleasedRoute, Route } from '../routes';
 
 // With an import, TypeScript would infer a type from 800 KB of JSON.
@@ -33,42 +32,21 @@ const packageJson = z.object({
   peerDependencies: z.record(z.string(), z.string()).default({}),
 });
 
-const routesJson = z
-  .array(
-    routeSchema.extend({
-      path: z
-        .string()
-        .refine((path) => path.startsWith('/'), { error: ({ input }) => `"${input}" must begin with /` })
-        .refine((path) => !isReserved(path), {
-          error: ({ input }) =>
-            `"${input}" is reserved for the server, as is everything under ${RESERVED_PATHS.join(', ')}`,
-        }),
-      page: z.string().regex(/^[a-z][a-z0-9-]*$/, {
-        error: ({ input }) =>
-          `"${input}" isn't a page: give the name of a file in src/pages without its extension`,
-      }),
-      label: z.string().min(1).optional(),
-      icon: z
-        .string()
-        .refine((name) => Object.hasOwn(ICONS, name), {
-          error: ({ input }) => `Lucide has no icon "${input}"`,
-        })
-        .optional(),
+const routesJson = routesOf(
+  routeSchema.extend({
+    page: z.string().regex(/^[a-z][a-z0-9-]*$/, {
+      error: ({ input }) =>
+        `"${input}" isn't a page: give the name of a file in src/pages without its extension`,
     }),
-  )
-  .min(1)
-  .superRefine((routes, context) => {
-    const paths = routes.map((route) => route.path);
-    for (const [index, path] of paths.entries()) {
-      if (paths.indexOf(path) < index) {
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'path'],
-          message: `Two routes have the path "${path}"`,
-        });
-      }
-    }
-  });
+    label: z.string().min(1).optional(),
+    icon: z
+      .string()
+      .refine((name) => Object.hasOwn(ICONS, name), {
+        error: ({ input }) => `Lucide has no icon "${input}"`,
+      })
+      .optional(),
+  }),
+).refine((routes) => routes.length > 0, 'Give at least one route');
 
 const readJson = <T>(path: string, schema: z.ZodType<T>): T =>
   parseJson(readFileSync(path, 'utf8'), schema, path);

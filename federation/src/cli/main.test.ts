@@ -53,6 +53,7 @@ describe('an invalid command prints an error and the usage', () => {
       ['rollback', 'shell', 'remote-public', '--to-version', '1.0.0'],
       '--to-version works with one app only.',
     ],
+    [['free'], 'Name the paths to free, such as /notes.'],
     [['prune', '--days', '0'], '--days must be a whole number, 1 or more.'],
     [['promote'], 'Name what to promote'],
     [['promote', 'remote-public@1.5'], `"remote-public@1.5" isn't a release`],
@@ -124,10 +125,10 @@ test('check runs the gate without changing anything and prints violations with t
     code: 0,
     last: 'remote-public 1.0.0 could go live',
   });
-  const build = await remote('1.0.1', { routes: [{ path: '/api', page: 'home', access: 'public' }] });
+  const build = await remote('1.0.1', { routes: [{ path: '/', page: 'other', access: 'public' }] });
   await expect(release('check', build)).resolves.toMatchObject({
     code: 1,
-    error: expect.stringContaining('- remote-public 1.0.1, paths: It declares the path /api'),
+    error: expect.stringContaining('- remote-public 1.0.1, pages: The route / uses the page "other"'),
   });
   await expect(release('list')).resolves.toMatchObject({ code: 0, last: expect.stringContaining('live') });
   expect(logged.join('\n')).not.toContain('remote-public');
@@ -176,6 +177,32 @@ test('rollback --to-version returns to that version', async () => {
   });
 });
 
+test('free lets another app have a path that the live release no longer has (threat 26)', async () => {
+  const at = (path: string) => ({ routes: [{ path, page: 'home', access: 'public' }] });
+  await release('publish', await shell(), await remote('1.0.0', at('/notes')));
+  const other = await remote('1.0.0', { app: 'remote-blog', ...at('/notes') });
+  await expect(release('free', '/notes')).resolves.toMatchObject({
+    code: 1,
+    error: 'Refused: remote-public 1.0.0 is live with /notes. First publish a release without it.',
+  });
+  await release('publish', await remote('2.0.0', at('/')));
+  await expect(release('publish', other)).resolves.toMatchObject({
+    code: 1,
+    error: expect.stringContaining('/notes belongs to remote-public. Choose another path.'),
+  });
+  await expect(release('free', '/nots')).resolves.toMatchObject({
+    code: 1,
+    error: 'Refused: no app has the path /nots. The apps have /notes, /.',
+  });
+  await expect(release('free', '/notes')).resolves.toMatchObject({
+    code: 0,
+    last: 'Free for any app: /notes. No longer available for a rollback: remote-public@1.0.0.',
+  });
+  await expect(release('publish', other)).resolves.toMatchObject({ code: 0 });
+  expect((await release('rollback', 'remote-public')).error).toContain('is the first live release');
+  expect((await release('promote', 'remote-public@1.0.0')).error).toContain('/notes belongs to remote-blog');
+});
+
 test('list prints live, earlier and previewed releases with dates and sizes', async () => {
   await expect(release('list')).resolves.toMatchObject({ code: 0, last: 'Nothing is published yet' });
   await release('publish', await shell(), await remote());
@@ -219,12 +246,14 @@ test('prune removes unused releases and prints name and size; --dry-run only pri
   );
 });
 
-test("prune rejects a site's URL", async () => {
+test("prune and free reject a site's URL", async () => {
   jest.replaceProperty(process, 'env', { ...process.env, DEPLOY_TOKEN: 'x'.repeat(40) });
   await expect(main(['prune', '--to', 'https://ada.dev'])).resolves.toBe(2);
   expect(errors.join('\n')).toContain(
     "Releases can only be removed where they're stored: give a folder or s3://",
   );
+  await expect(main(['free', '/notes', '--to', 'https://ada.dev'])).resolves.toBe(2);
+  expect(errors.join('\n')).toContain("Only the site's operator can free paths: give a folder or s3://");
 });
 
 test('verify checks every file', async () => {

@@ -7,6 +7,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./commands/publish')).check,
   promote: async () => (await import('./commands/promote')).promote,
   rollback: async () => (await import('./commands/rollback')).rollback,
+  free: async () => (await import('./commands/free')).free,
   list: async () => (await import('./commands/list')).list,
   prune: async () => (await import('./commands/prune')).prune,
   verify: async () => (await import('./commands/verify')).verify,

@@ -1,10 +1,12 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createShell, writeDist } from '../../tests/releases';
 import { temporaryFolder } from '../../tests/temporary-folder';
 import { diskStore } from '../releases/stores/disk-store';
-import { sourceHash } from './source-hash';
-import { publishVersions } from './publish-apps';
+import { rollback } from '../releases/publish/rollback';
+import { snapshotVersion, sourceHash } from './source-hash';
+import { publishSnapshots, publishVersions } from './publish-apps';
+import { packageVersion } from './workspace';
 
 const folder = temporaryFolder();
 
@@ -20,14 +22,15 @@ describe('versions', () => {
   /** Sets the version in an app's package.json. */
   const raise = (app: string, version: string) => write(`${app}/package.json`, JSON.stringify({ version }));
   /** Writes the output of a build of the current sources; the same version has the same content. */
-  async function build(app: string, script?: string): Promise<void> {
+  async function build(app: string, script?: string, isSnapshot = false): Promise<string> {
     const dir = join(folder(), app);
-    const { version } = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as { version: string };
+    const version = await (isSnapshot ? snapshotVersion(dir) : packageVersion(dir));
     const given = { app, version, script, source: await sourceHash(dir) };
     const dist = await (app === 'shell'
       ? writeDist(folder(), given, createShell)
       : writeDist(folder(), given));
     await cp(dist, join(dir, 'dist', version), { recursive: true });
+    return version;
   }
   const publishChanged = async () => {
     lines = [];
@@ -74,6 +77,51 @@ describe('versions', () => {
     await publishChanged();
     await raise('remote-public', '1.0.0');
     await expect(publishChanged()).resolves.toEqual(['remote-public 1.0.0']);
+  });
+
+  describe('a rolled-back release isn’t published again (threat 30)', () => {
+    const liveVersion = async () => (await store().readCatalogue()).apps['remote-public']!.live;
+    const rollBack = () => rollback(store(), [{ app: 'remote-public' }]);
+
+    test('by its version, and the report says what to do', async () => {
+      await raise('remote-public', '1.0.1');
+      await build('remote-public', '/* changed */');
+      await publishChanged();
+      await rollBack();
+      await expect(publishChanged()).resolves.toEqual([]);
+      expect(lines).toContain(
+        'remote-public 1.0.1: was rolled back, so 1.0.0 stays live. To make it live again: npm run release -- promote remote-public@1.0.1',
+      );
+      await expect(
+        publishVersions(store(), ['remote-public'], {
+          command: 'preview',
+          onlyChanged: true,
+          root: folder(),
+        }),
+      ).resolves.toMatchObject([{ version: '1.0.1' }]);
+      await expect(liveVersion()).resolves.toBe('1.0.0');
+    });
+
+    test('as a snapshot, as npm start publishes it, until its sources change', async () => {
+      const publishSnapshot = () => {
+        lines = [];
+        const report = (line: string) => void lines.push(line);
+        return publishSnapshots(store(), { apps: ['remote-public'], root: folder(), report });
+      };
+      const version = await build('remote-public', '/* changed */', true);
+      await publishSnapshot();
+      await rollBack();
+      await expect(publishSnapshot()).resolves.toEqual([]);
+      expect(lines).toEqual([
+        `remote-public ${version}: was rolled back, so 1.0.0 stays live. To make it live again: npm run release -- promote remote-public@${version}`,
+      ]);
+      await expect(liveVersion()).resolves.toBe('1.0.0');
+
+      await write('remote-public/src/index.ts', 'export const answer = 42;');
+      const next = await build('remote-public', '/* mended */', true);
+      await publishSnapshot();
+      await expect(liveVersion()).resolves.toBe(next);
+    });
   });
 });
 

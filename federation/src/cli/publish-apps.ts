@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { builtCandidate, noteUnchecked, storedCandidate, type Candidate } from '../releases/model/candidate';
-import { hashOf, type Catalogue } from '../releases/model/catalogue';
+import { hashOf, wasRolledBack, type Catalogue } from '../releases/model/catalogue';
 import type { Release } from '../releases/model/release';
 import { goLive, publish, type GoLiveOptions } from '../releases/publish/publish';
-import type { ReleaseStore } from '../releases/stores/store';
+import type { PublishTarget, ReleaseStore } from '../releases/stores/store';
 import { distDir, findBuild, snapshotVersion, sourceHash } from './source-hash';
 import { appDir, APPS, packageVersion, ROOT } from './workspace';
 
@@ -28,7 +28,7 @@ interface VersionOptions extends GoLiveOptions {
 
 /** Builds apps as the versions in their `package.json`, and publishes them in one swap. */
 export async function publishVersions(
-  store: ReleaseStore,
+  store: PublishTarget,
   apps: readonly string[],
   { onlyChanged = false, folders = [], unchecked = [], root = ROOT, ...options }: VersionOptions,
 ): Promise<Release[]> {
@@ -38,11 +38,26 @@ export async function publishVersions(
     const version = packageVersion(dir);
     if (onlyChanged && (await isLive(store, { app, version }, dir)))
       options.report?.(`${app} ${version}: unchanged`);
-    else waiting.push({ app, version });
+    else if (!onlyChanged || !(await staysRolledBack(store, { app, version }, options)))
+      waiting.push({ app, version });
   }
   const builds = [...(await buildApps(waiting, root)), ...folders];
   for (const folder of builds) await noteUnchecked(folder, unchecked);
   return publish(store, builds, options);
+}
+
+/** Whether publishing a version would undo a rollback. If so, it isn't published, and the report says so. */
+async function staysRolledBack(
+  store: ReleaseStore,
+  { app, version }: AppVersion,
+  { command, report }: GoLiveOptions,
+): Promise<boolean> {
+  const catalogue = await store.readCatalogue();
+  if (command === 'preview' || !wasRolledBack(catalogue, app, version)) return false;
+  report?.(
+    `${app} ${version}: was rolled back, so ${catalogue.apps[app]!.live} stays live. To make it live again: npm run release -- promote ${app}@${version}`,
+  );
+  return true;
 }
 
 /** Whether this version is live and was built from the current sources. */
@@ -68,7 +83,7 @@ interface SnapshotOptions extends GoLiveOptions {
  * sources goes live again unchanged, because the bytes of another build could differ.
  */
 export async function publishSnapshots(
-  store: ReleaseStore,
+  store: PublishTarget,
   { apps = APPS, onlyMissing = false, root = ROOT, ...options }: SnapshotOptions,
 ): Promise<Release[]> {
   const catalogue = await store.readCatalogue();
@@ -80,6 +95,7 @@ export async function publishSnapshots(
     const version = await snapshotVersion(appDir(app, root));
     const known = await storedCandidate(store, app, version);
     if (live === version) options.report?.(`${app} ${version}: unchanged`);
+    else if (await staysRolledBack(store, { app, version }, options)) continue;
     else if (known) stored.push(known);
     else waiting.push({ app, version });
   }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ReleaseStore } from '../releases/stores/store';
+import type { PublishTarget } from '../releases/stores/store';
 import { diskStore } from '../releases/stores/disk-store';
 import { UsageError } from './command';
 import { releasesDir, appDir } from './workspace';
@@ -14,7 +14,7 @@ export const TO = {
 } as const;
 
 /** The store that `--to` names, or else the one that a server with this environment uses. */
-export async function openStore(to = process.env.RELEASES_BUCKET || undefined): Promise<ReleaseStore> {
+export async function openStore(to = process.env.RELEASES_BUCKET || undefined): Promise<PublishTarget> {
   if (to === undefined) return diskStore(releasesDir());
   // Anything but a URL is a folder.
   if (!/^[a-z][a-z0-9+.-]+:/i.test(to)) return diskStore(fromHere(to));

@@ -1,13 +1,15 @@
 export { ARCHIVE_TYPE, ArchiveError, unpackRelease } from './publish/archive';
 export { EMPTY_CATALOGUE, hashOf, isEmpty, isPreview, pastVersions, type Catalogue } from './model/catalogue';
 export { withLive, withPreviews } from './model/catalogue-changes';
-export { changedApps, checkChange, RefusedChangeError } from './model/check-change';
 export { knownContentType } from './model/content-type';
 export { readApps } from './model/composition';
 export type { Violation, Gate, Composition, GateInput } from './model/gate';
 export { integrityOf } from './model/integrity';
+export { RefusedChangeError } from './model/refused-change';
+export { register } from './model/registry';
 export { LockHeldError } from './stores/lock';
 export { mirroredSource } from './stores/mirrored-source';
+export { carryOut } from './publish/carry-out';
 export { promote, publish } from './publish/publish';
 export {
   getCatalogue,
@@ -15,7 +17,7 @@ export {
   getReleaseFiles,
   isDeployToken,
   MIN_TOKEN_LENGTH,
-  putCatalogue,
+  postCommand,
   putRelease,
   RELEASE_FILE_PATH,
 } from './model/publish-contract';
@@ -24,6 +26,7 @@ export { rollback } from './publish/rollback';
 export { Bucket, parseBucketAddress, type BucketError, type BucketPlace } from './stores/bucket';
 export {
   CatalogueConflictError,
+  type CatalogueStore,
   ReleaseExistsError,
   RELEASES_PATH,
   type ReleaseSource,

@@ -3,8 +3,8 @@ import {
   diskStore,
   mirroredSource,
   s3Store,
+  type CatalogueStore,
   type ReleaseSource,
-  type ReleaseStore,
 } from '@portfolio/federation/releases';
 import { withTimeout } from '@portfolio/federation/with-timeout';
 import type { ServerConfig } from '../config';
@@ -15,7 +15,7 @@ const FETCH_MS = 30_000;
 /** The releases of an installation. */
 export interface Releases {
   /** For publishing. */
-  readonly store: ReleaseStore;
+  readonly store: CatalogueStore;
   /** For composing pages. */
   readonly source: ReleaseSource;
   /** Copies a release from the bucket into `releasesDir`. */

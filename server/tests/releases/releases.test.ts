@@ -4,7 +4,15 @@ import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import type { LiveApp } from '@portfolio/shared-api/contracts';
-import { httpsStore, promote, publish, rollback, verify, withLive } from '@portfolio/federation/releases';
+import {
+  httpsStore,
+  integrityOf,
+  promote,
+  publish,
+  rollback,
+  verify,
+  type Release,
+} from '@portfolio/federation/releases';
 import {
   publish as publishDirectly,
   publishableRelease,
@@ -147,6 +155,8 @@ describe('publishing', () => {
     await rm(folder, { recursive: true });
   });
 
+  const HOME: Release['routes'] = [{ path: '/remote-public', page: 'home', access: 'public' }];
+  const NOTES: Release['routes'] = [{ path: '/notes', page: 'home', access: 'public' }];
   const store = (token = TOKEN) => httpsStore(address, token);
   const built = (release: TestRelease) =>
     writeRelease(release, join(folder, `${release.release.app}-${release.release.version}`));
@@ -154,26 +164,26 @@ describe('publishing', () => {
     built(
       publishableRelease({ app, version, routes: [{ path: `/${app}`, page: 'home', access: 'public' }] }),
     );
-  const publishFirst = async () => publish(store(), [await built(testShell()), await remote('1.0.0')]);
+  const publishFirst = async () => publish(site.releases, [await built(testShell()), await remote('1.0.0')]);
   const liveVersions = async () => {
     const { apps } = await site.releases.readCatalogue();
     return Object.fromEntries(Object.entries(apps).map(([app, { live }]) => [app, live]));
   };
   const call = (
-    method: 'GET' | 'PUT',
+    method: 'GET' | 'PUT' | 'POST',
     path: string,
     { token = TOKEN, body = '', type = 'application/json' } = {},
   ) =>
     fetch(address + path, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(method === 'PUT' && { 'content-type': type }) },
-      ...(method === 'PUT' && { body }),
+      headers: { authorization: `Bearer ${token}`, ...(method !== 'GET' && { 'content-type': type }) },
+      ...(method !== 'GET' && { body }),
     });
 
   describe('with a deploy token, a team', () => {
     it('publishes, previews, promotes, rolls back and verifies on a running site', async () => {
       await publishFirst();
-      await publish(store(), [await remote('1.1.0')], { isPreview: true });
+      await publish(store(), [await remote('1.1.0')], { command: 'preview' });
       expect(await liveVersions()).toEqual({ shell: '1.0.0', 'remote-public': '1.0.0' });
       await promote(store(), [{ app: 'remote-public' }]);
       expect(await liveVersions()).toMatchObject({ 'remote-public': '1.1.0' });
@@ -182,15 +192,24 @@ describe('publishing', () => {
       expect(await verify(store())).toMatchObject({ faults: [] });
     });
 
+    it('publishes apps that need each other in one swap', async () => {
+      await publishFirst();
+      const { revision } = await site.releases.readCatalogue();
+      const shell = testShell({ version: '1.1.0', provides: { react: '20.0.0' } });
+      const home = publishableRelease({ version: '1.1.0', requires: { react: '^20.0.0' }, routes: HOME });
+      await publish(store(), [await built(shell), await built(home)]);
+      expect(await liveVersions()).toEqual({ shell: '1.1.0', 'remote-public': '1.1.0' });
+      expect((await site.releases.readCatalogue()).revision).toBe(revision + 1);
+    });
+
     it('learns that someone else published meanwhile, and nothing changes', async () => {
       await publishFirst();
       const before = await store().readCatalogue();
       await publish(store(), [await remote('1.1.0')]);
+      const releases = [{ app: 'remote-public', version: '1.0.0' }];
       await expect(
-        store().writeCatalogue({ ...before, revision: before.revision + 1 }),
-      ).rejects.toMatchObject({
-        name: 'CatalogueConflictError',
-      });
+        store().send({ command: 'rollback', releases, revision: before.revision }),
+      ).rejects.toMatchObject({ name: 'CatalogueConflictError' });
       expect(await liveVersions()).toMatchObject({ 'remote-public': '1.1.0' });
     });
 
@@ -229,62 +248,86 @@ describe('publishing', () => {
       expect(await store().findRelease('remote-public', '1.0.0')).toBeUndefined();
     });
 
-    it('can’t make a missing release live, nor one with another hash', async () => {
+    it('can’t make a missing release live', async () => {
       await publishFirst();
       const catalogue = await store().readCatalogue();
-      const revision = catalogue.revision + 1;
-      const entry = { live: '9.0.0', previous: null, since: new Date().toISOString() };
-      const absent = { ...catalogue, revision, apps: { ...catalogue.apps, 'remote-public': entry } };
-      await expect(store().writeCatalogue(absent)).rejects.toThrow(
-        /remote-public 9.0.0 isn't published here/,
-      );
-      const hashes = { ...catalogue.hashes, 'remote-public@1.0.0': `sha384-${'0'.repeat(64)}` };
-      await expect(store().writeCatalogue({ ...catalogue, revision, hashes })).rejects.toThrow(
-        /a different hash/,
-      );
-      const { shell: _, ...apps } = catalogue.apps;
-      await expect(store().writeCatalogue({ ...catalogue, revision, apps })).rejects.toThrow(
-        /shell would be removed/,
+      const { revision } = catalogue;
+      const releases = [{ app: 'remote-public', version: '9.0.0' }];
+      for (const command of ['publish', 'promote', 'preview'] as const)
+        await expect(store().send({ command, releases, revision })).rejects.toThrow(
+          "remote-public 9.0.0 isn't published here",
+        );
+      await expect(store().send({ command: 'rollback', releases, revision })).rejects.toThrow(
+        'remote-public 1.0.0 is the first live release',
       );
       expect(await store().readCatalogue()).toEqual(catalogue);
     });
 
-    it('can’t declare releases unused, nor restore one that is being removed', async () => {
+    it('can’t make a release live that is damaged', async () => {
       await publishFirst();
-      const remove = { ...(await site.releases.readCatalogue()), removing: ['remote-public@1.1.0'] };
-      const catalogue = { ...remove, revision: remove.revision + 1 };
-      await expect(store().writeCatalogue(catalogue)).rejects.toThrow(/only the site itself decides/);
-      await site.releases.writeCatalogue(catalogue);
-      const refusal = /remote-public@1\.1\.0 is being removed/;
-      await expect(publish(store(), [await remote('1.1.0')])).rejects.toThrow(refusal);
+      await publish(store(), [await remote('1.1.0')], { command: 'preview' });
+      await writeFile(join(site.config.releasesDir, 'remote-public/1.1.0/client/entry.js'), 'alert(1)');
+      await expect(promote(store(), [{ app: 'remote-public' }])).rejects.toThrow('1.1.0 is damaged');
+      await writeFile(
+        join(site.config.releasesDir, 'remote-public/1.1.0/release.json'),
+        JSON.stringify(publishableRelease({ version: '1.1.0', files: {} }).release),
+      );
+      await expect(promote(store(), [{ app: 'remote-public' }])).rejects.toThrow(
+        "the release.json of remote-public 1.1.0 isn't what was released",
+      );
+      expect(await liveVersions()).toMatchObject({ 'remote-public': '1.0.0' });
+    });
 
+    it('can’t publish a release that is being removed', async () => {
+      await publishFirst();
+      const before = await site.releases.readCatalogue();
+      await site.releases.writeCatalogue({
+        ...before,
+        revision: before.revision + 1,
+        removing: ['remote-public@1.1.0'],
+      });
+      await expect(publish(store(), [await remote('1.1.0')])).rejects.toThrow(
+        /remote-public@1\.1\.0 is being removed/,
+      );
       const { release } = publishableRelease({ app: 'remote-public', version: '1.1.0' });
       await store().addRelease(release, await remote('1.1.0'));
-      const { integrity } = (await store().findRelease('remote-public', '1.1.0'))!;
-      const next = withLive(catalogue, [{ app: 'remote-public', version: '1.1.0', integrity }], new Date());
-      await expect(store().writeCatalogue(next)).rejects.toThrow(refusal);
+      const { revision } = await store().readCatalogue();
+      const releases = [{ app: 'remote-public', version: '1.1.0' }];
+      for (const command of ['publish', 'promote', 'preview'] as const)
+        await expect(store().send({ command, releases, revision })).rejects.toThrow('is being removed');
       expect(await liveVersions()).toMatchObject({ 'remote-public': '1.0.0' });
     });
 
     it("is subject to the site's own checks, whatever its tool has checked", async () => {
       await publishFirst();
-      const double = publishableRelease({
-        app: 'remote-notes',
-        routes: [{ path: '/remote-public', page: 'home', access: 'public' }],
-      });
-      await store().addRelease(double.release, await built(double));
-      const { integrity } = (await store().findRelease('remote-notes', '1.0.0'))!;
-      const catalogue = await store().readCatalogue();
-      const next = {
-        revision: catalogue.revision + 1,
-        apps: {
-          ...catalogue.apps,
-          'remote-notes': { live: '1.0.0', previous: null, since: new Date().toISOString() },
-        },
-        hashes: { ...catalogue.hashes, 'remote-notes@1.0.0': integrity },
+      const styled = publishableRelease({ app: 'remote-notes', routes: NOTES });
+      const files = { ...styled.files, 'client/page.css': 'p {}' };
+      const release = {
+        ...styled.release,
+        files: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(text)])),
       };
-      await expect(store().writeCatalogue(next)).rejects.toThrow(/both declare the path \/remote-public/);
+      await store().addRelease(release, await built({ release, files }));
+      const catalogue = await store().readCatalogue();
+      const releases = [{ app: 'remote-notes', version: '1.0.0' }];
+      for (const command of ['publish', 'promote', 'preview'] as const)
+        await expect(store().send({ command, releases, revision: catalogue.revision })).rejects.toThrow(
+          'It contains the style sheet client/page.css',
+        );
       expect(await store().readCatalogue()).toEqual(catalogue);
+    });
+
+    it('makes a release that was rolled back live again only by promoting it (threat 30)', async () => {
+      await publishFirst();
+      await publish(store(), [await remote('1.1.0')]);
+      await rollback(store(), [{ app: 'remote-public' }]);
+      const releases = [{ app: 'remote-public', version: '1.1.0' }];
+      const { revision } = await store().readCatalogue();
+      await expect(store().send({ command: 'publish', releases, revision })).rejects.toThrow(
+        'remote-public@1.1.0 was rolled back. Raise the version, or make it live again: npm run release -- promote remote-public@1.1.0',
+      );
+      expect(await liveVersions()).toMatchObject({ 'remote-public': '1.0.0' });
+      await promote(store(), releases);
+      expect(await liveVersions()).toMatchObject({ 'remote-public': '1.1.0' });
     });
   });
 
@@ -308,7 +351,7 @@ describe('publishing', () => {
   describe('without a valid token', () => {
     it('every request is rejected: without a token, with another, with the owner’s, with a hash', async () => {
       const all = site.app.routeAccess.filter(({ access }) => access === 'deploy');
-      expect(all.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+      expect(all.map(({ method }) => method)).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT']));
       for (const { method, url } of all) {
         const path = url.replace(':app', 'shell').replace(':version', '1.0.0').replace('*', 'release.json');
         const headers = { host: 'localhost' };
@@ -320,7 +363,7 @@ describe('publishing', () => {
     });
 
     it('requests are rejected before a body is read', async () => {
-      const response = await call('PUT', '/api/releases', { token: WRONG_TOKEN, body: '{"broken' });
+      const response = await call('POST', '/api/releases', { token: WRONG_TOKEN, body: '{"broken' });
       expect(response.status).toBe(401);
     });
 

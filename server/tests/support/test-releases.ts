@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseRelease, withLive, type Release, type ReleaseStore } from '@portfolio/federation/releases';
+import { parseRelease, withLive, type Release, type CatalogueStore } from '@portfolio/federation/releases';
 
 /** A shell's server bundle whose output is the result of the page's `default`. */
 export const SHELL_BUNDLE = `
@@ -91,7 +91,7 @@ export async function writeRelease({ release, files }: TestRelease, dir: string)
 }
 
 /** Publishes releases and makes them live, like the release tool in its own process. */
-export async function publish(store: ReleaseStore, ...releases: TestRelease[]): Promise<void> {
+export async function publish(store: CatalogueStore, ...releases: TestRelease[]): Promise<void> {
   for (const { release, files } of releases) {
     const dir = await mkdtemp(join(tmpdir(), 'portfolio-release-'));
     await store.addRelease(release, await writeRelease({ release, files }, dir));

@@ -1,5 +1,5 @@
 import { KEPT_DAYS, prune as pruneReleases, type UnusedVersion } from '../../releases/publish/prune';
-import type { PrunableStore, ReleaseStore } from '../../releases/stores/store';
+import type { PrunableStore, PublishTarget } from '../../releases/stores/store';
 import { command, UsageError } from '../command';
 import { formatLive, progress, formatSize } from '../format';
 import { openStore, TO } from '../target';
@@ -36,7 +36,7 @@ export const prune = command({
 
 const plural = (count: number) => (count === 1 ? 'One release' : `${count} releases`);
 
-const isPrunable = (store: ReleaseStore): store is PrunableStore => 'removeRelease' in store;
+const isPrunable = (store: PublishTarget): store is PrunableStore => 'removeRelease' in store;
 
 const nameOf = ({ app, version, files, unusedSince }: UnusedVersion) =>
   `${app} ${version}, ${formatSize(files)}, unused since ${new Date(unusedSince).toISOString().slice(0, 10)}`;

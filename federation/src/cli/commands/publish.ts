@@ -41,7 +41,11 @@ export const publish = command({
 
     const apps = names.length > 0 ? named : APPS;
     const store = await openStore(values.to);
-    const options = { isPreview, isDryRun: values['dry-run'] ?? false, report: progress };
+    const options = {
+      command: isPreview ? ('preview' as const) : ('publish' as const),
+      isDryRun: values['dry-run'] ?? false,
+      report: progress,
+    };
     const releases = await (snapshot
       ? publishSnapshots(store, { ...options, gate: staticGate, apps, onlyMissing: missing })
       : publishVersions(store, apps, {
@@ -51,7 +55,7 @@ export const publish = command({
           folders,
           onlyChanged: changed,
         }));
-    return outcome(store, releases, options);
+    return outcome(store, releases, { isPreview, isDryRun: options.isDryRun });
   },
 });
 

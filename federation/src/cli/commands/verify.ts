@@ -1,5 +1,5 @@
 import { verify as verifyStore } from '../../releases/publish/verify';
-import { listed } from '../../releases/model/composition';
+import { listed } from '../../releases/model/refused-change';
 import { command } from '../command';
 import { openStore, TO } from '../target';
 

@@ -1,7 +1,6 @@
 import { major } from 'semver';
-import { comparablePath } from '../../releases/model/compatibility';
 import { versionReplacedBy, titleOf, type Fault, type GateInput, type Rule } from '../../releases/model/gate';
-import { mismatchedScripts } from '../../releases/model/release';
+import { comparablePath, mismatchedScripts } from '../../releases/model/release';
 
 /** Each route's page is exposed, and each script that the release names is among its files. */
 export const pages: Rule = async (candidate) => [

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CatalogueConflictError } from '../stores/store';
 import { idOf, namedIds, pastVersions, type Catalogue, type CatalogueEntry } from './catalogue';
+import { RefusedChangeError } from './refused-change';
 
 /** A release with the hash of its `release.json`. */
 export interface ReleaseRef {
@@ -11,6 +12,8 @@ export interface ReleaseRef {
 
 /** Versions that a rollback can return to, besides the previous one. */
 const MAX_EARLIER = 8;
+/** Rolled-back versions that are remembered. */
+const MAX_ROLLED_BACK = 20;
 /** Previews per app. Older ones stay published but aren't listed. */
 const MAX_PREVIEWS = 10;
 
@@ -20,12 +23,9 @@ export function withLive(catalogue: Catalogue, releases: readonly ReleaseRef[], 
   for (const { app, version } of releases) {
     const entry = apps[app];
     if (entry?.live === version) continue;
+    const isOther = (other: string) => other !== version;
     const before = entry ? [entry.live, ...pastVersions(entry)] : [];
-    apps[app] = entryOf(
-      version,
-      before.filter((other) => other !== version),
-      now,
-    );
+    apps[app] = entryOf([version, ...before.filter(isOther)], entry?.rolledBack?.filter(isOther), now);
   }
   return nextRevision(catalogue, { ...catalogue, apps }, releases);
 }
@@ -48,8 +48,9 @@ export interface RollbackTarget {
 }
 
 /**
- * Makes past versions live again. Later versions are removed from the history, so pages don't fall back to them.
- * @throws Error that says what to do if a version wasn't live before.
+ * Makes past versions live again. Later versions are removed from the history, so pages don't fall back to them, and remembered as rolled
+ * back.
+ * @throws RefusedChangeError that says what to do if a version wasn't live before.
  */
 export function withRollback(catalogue: Catalogue, targets: readonly RollbackTarget[], now: Date): Catalogue {
   const apps = { ...catalogue.apps };
@@ -57,22 +58,25 @@ export function withRollback(catalogue: Catalogue, targets: readonly RollbackTar
     const past = pastOf(catalogue, app);
     const version = to ?? past[0]!;
     if (!past.includes(version)) {
-      throw new Error(
+      throw new RefusedChangeError(
         `${app} ${version} wasn't live before. These were: ${past.join(', ')}. ${promoting(app)}`,
       );
     }
-    apps[app] = entryOf(version, past.slice(past.indexOf(version) + 1), now);
+    const entry = apps[app]!;
+    const count = past.indexOf(version);
+    const rolledBack = new Set([entry.live, ...past.slice(0, count), ...(entry.rolledBack ?? [])]);
+    apps[app] = entryOf(past.slice(count), [...rolledBack], now);
   }
   return nextRevision(catalogue, { ...catalogue, apps }, []);
 }
 
-/** @throws Error if there is no past version. */
+/** @throws RefusedChangeError if there is no past version. */
 function pastOf({ apps }: Catalogue, app: string): string[] {
-  const entry = apps[app];
-  if (!entry) throw new Error(`No release of ${app} is live, so there's nothing to roll back.`);
+  const entry = Object.hasOwn(apps, app) ? apps[app] : undefined;
+  if (!entry) throw new RefusedChangeError(`No release of ${app} is live, so there's nothing to roll back.`);
   const past = pastVersions(entry);
   if (past.length > 0) return past;
-  throw new Error(
+  throw new RefusedChangeError(
     `${app} ${entry.live} is the first live release, so there's none to roll back to. ${promoting(app)}`,
   );
 }
@@ -80,12 +84,41 @@ function pastOf({ apps }: Catalogue, app: string): string[] {
 const promoting = (app: string) =>
   `To make another published version live: npm run release -- promote ${app}@VERSION`;
 
-function entryOf(live: string, [previous, ...past]: readonly string[], now: Date): CatalogueEntry {
+/**
+ * Frees an app's path. Past versions and previews that have it are removed from the history, because they would take the path again.
+ * @param hasPath whether a version of the app has the path.
+ */
+export function withoutPath(
+  catalogue: Catalogue,
+  { app, path }: { readonly app: string; readonly path: string },
+  hasPath: (version: string) => boolean,
+): Catalogue {
+  const { apps, registry = {} } = catalogue;
+  const registration = registry[app]!;
+  const paths = registration.paths.filter((each) => each !== path);
+  const entry = apps[app];
+  const past = entry ? pastVersions(entry).filter((version) => !hasPath(version)) : [];
+  const live = entry && entryOf([entry.live, ...past], entry.rolledBack, new Date(entry.since));
+  const changed = {
+    ...withoutPreviews(catalogue, (name, { version }) => name === app && hasPath(version)),
+    registry: { ...registry, [app]: { ...registration, paths } },
+    apps: { ...apps, ...(live && { [app]: live }) },
+  };
+  return nextRevision(catalogue, changed, []);
+}
+
+/** @param versions newest first, beginning with the live one. */
+function entryOf(
+  [live, previous, ...past]: readonly string[],
+  rolledBack: readonly string[] = [],
+  now: Date,
+): CatalogueEntry {
   const earlier = past.slice(0, MAX_EARLIER);
   return {
-    live,
+    live: live!,
     previous: previous ?? null,
     ...(earlier.length > 0 && { earlier }),
+    ...(rolledBack.length > 0 && { rolledBack: rolledBack.slice(0, MAX_ROLLED_BACK) }),
     since: now.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { createRelease } from '../../../tests/releases';
+import { createRelease, createShell } from '../../../tests/releases';
 import {
   type Catalogue,
   EMPTY_CATALOGUE,
@@ -6,9 +6,11 @@ import {
   hashOf,
   namedReleases,
   parseCatalogue,
+  wasRolledBack,
 } from './catalogue';
 import { withLive, withPreviews, withRollback } from './catalogue-changes';
 import { integrityOf } from './integrity';
+import { register } from './registry';
 import { parseRelease } from './release';
 
 const MONDAY = new Date('2026-11-16T08:00:00Z');
@@ -57,7 +59,7 @@ describe("the catalogue's file", () => {
     expect(read).toThrow(/Restore a copy of it, or move it away and publish the apps again/);
   });
 
-  test.each(['../other', 'Remote', '', '.', 'a/b'])('can\'t list "%s" as an app', (app) => {
+  test.each(['../other', 'Remote', '', '.', 'a/b', 'constructor'])('can\'t list "%s" as an app', (app) => {
     const entry = { live: '1.0.0', previous: null, since: MONDAY.toISOString() };
     expect(catalogueSchema.safeParse({ revision: 1, apps: { [app]: entry } }).success).toBe(false);
   });
@@ -132,7 +134,12 @@ describe('changes of the catalogue', () => {
     test('makes the previous version live, and pages no longer fall back to the later one', () => {
       const next = back(after('1.0.0', '1.1.0', '1.2.0'));
       expect(next.revision).toBe(4);
-      expect(next.apps[APP]).toEqual({ live: '1.1.0', previous: '1.0.0', since: TUESDAY.toISOString() });
+      expect(next.apps[APP]).toEqual({
+        live: '1.1.0',
+        previous: '1.0.0',
+        rolledBack: ['1.2.0'],
+        since: TUESDAY.toISOString(),
+      });
       expect(hashes(next)).toEqual([`${APP}@1.0.0`, `${APP}@1.1.0`]);
     });
 
@@ -142,6 +149,14 @@ describe('changes of the catalogue', () => {
       expect(() => back(next)).toThrow(
         "remote-public 1.0.0 is the first live release, so there's none to roll back to. To make another published version live: npm run release -- promote remote-public@VERSION",
       );
+    });
+
+    test('remembers what was rolled back until it goes live again (threat 30)', () => {
+      const once = back(after('1.0.0', '1.1.0', '1.2.0', '1.3.0'), '1.1.0');
+      expect(back(once).apps[APP]!.rolledBack).toEqual(['1.1.0', '1.3.0', '1.2.0']);
+      const later = withLive(once, [sealed('1.4.0')], TUESDAY);
+      expect(wasRolledBack(later, APP, '1.2.0')).toBe(true);
+      expect(wasRolledBack(withLive(later, [sealed('1.2.0')], TUESDAY), APP, '1.2.0')).toBe(false);
     });
 
     test('makes a given past version live', () => {
@@ -213,6 +228,69 @@ describe('changes of the catalogue', () => {
       const kept = previewed(...versions).previews![APP]!.map(({ version }) => version);
       expect(kept).toEqual(versions.slice(-10).reverse());
     });
+  });
+});
+
+describe('the registry (threat 26)', () => {
+  const at = (path: string, access: 'public' | 'owner' = 'public') => ({ path, page: 'home', access });
+  const remote = (app: string, ...routes: ReturnType<typeof at>[]) => createRelease({ app, routes });
+  const SITE = register(
+    EMPTY_CATALOGUE,
+    [createShell(), remote('remote-public', at('/')), remote('remote-admin', at('/setting/*', 'owner'))],
+    'operator',
+  );
+
+  test('records what each app is and which paths it has', () => {
+    expect(SITE.registry).toEqual({
+      shell: { kind: 'shell', paths: [] },
+      'remote-public': { kind: 'public', paths: ['/'] },
+      'remote-admin': { kind: 'owner', paths: ['/setting/*'] },
+    });
+  });
+
+  test('keeps the paths of earlier releases', () => {
+    const next = register(SITE, [remote('remote-public', at('/start'))], 'token');
+    expect(next.registry!['remote-public']!.paths).toEqual(['/', '/start']);
+    expect(() => register(next, [remote('remote-blog', at('/'))], 'operator')).toThrow(
+      '- remote-blog 1.0.0: Its path / is taken: / belongs to remote-public.',
+    );
+  });
+
+  test('gives a path to one of several releases only', () =>
+    expect(() =>
+      register(SITE, [remote('remote-a', at('/x/:id')), remote('remote-b', at('/x/y'))], 'operator'),
+    ).toThrow('- remote-b 1.0.0: Its path /x/y is taken: /x/:id belongs to remote-a.'));
+
+  test("lets only an operator add the shell or the owner's remote, and only one shell", () => {
+    const others = [createShell({ app: 'other' }), remote('remote-office', at('/office', 'owner'))];
+    for (const release of others)
+      expect(() => register(EMPTY_CATALOGUE, [release], 'token')).toThrow('can only add a public remote');
+    expect(() => register(SITE, others.slice(0, 1), 'operator')).toThrow('a site has only one');
+    expect(register(SITE, others.slice(1), 'operator').registry).toMatchObject({
+      'remote-office': { kind: 'owner' },
+    });
+  });
+
+  test("lets only an operator turn a public remote into the owner's, and nobody a remote into a shell", () => {
+    const owners = [remote('remote-public', at('/'), at('/office', 'owner'))];
+    expect(() => register(SITE, owners, 'token')).toThrow('remote-public is a public remote on this site');
+    expect(register(SITE, owners, 'operator').registry).toMatchObject({ 'remote-public': { kind: 'owner' } });
+    for (const publisher of ['operator', 'token'] as const)
+      expect(() => register(SITE, [createShell({ app: 'remote-public' })], publisher)).toThrow(
+        'remote-public is a public remote on this site, but this is a shell.',
+      );
+    expect(() => register(SITE, [remote('shell')], 'operator')).toThrow('shell is a shell on this site');
+  });
+
+  test('limits the number of paths that an app collects', () => {
+    const many = (start: number) => Array.from({ length: 100 }, (_, index) => at(`/notes/${start + index}`));
+    const full = [0, 100].reduce(
+      (catalogue, start) => register(catalogue, [remote('remote-notes', ...many(start))], 'token'),
+      SITE,
+    );
+    expect(() => register(full, [remote('remote-notes', at('/more'))], 'token')).toThrow(
+      'more than 200 paths',
+    );
   });
 });
 

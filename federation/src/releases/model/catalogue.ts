@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { routePath } from '../../route-path';
 import { appName, integrity, releaseId, versionId } from './release';
 
 const entry = z.strictObject({
@@ -7,6 +8,8 @@ const entry = z.strictObject({
   previous: versionId.nullable(),
   /** Versions that were live before `previous`, newest first. */
   earlier: z.array(versionId).readonly().optional(),
+  /** Versions that were rolled back, newest first. Only promoting makes them live again. */
+  rolledBack: z.array(versionId).readonly().optional(),
   /** Time at which `live` went live (ISO 8601). */
   since: z.iso.datetime(),
 });
@@ -14,11 +17,23 @@ export type CatalogueEntry = z.output<typeof entry>;
 
 const preview = z.strictObject({ version: versionId, since: z.iso.datetime() });
 
+/** What an app is. Only the shell surrounds pages, and only the owner's remotes have pages that require signing in. */
+const appKind = z.enum(['shell', 'public', 'owner']);
+export type AppKind = z.output<typeof appKind>;
+
+const registration = z.strictObject({
+  kind: appKind,
+  /** Paths of all its releases so far. They're the app's until an operator frees them. */
+  paths: z.array(routePath).readonly(),
+});
+
 /** The live version of each app. Releases themselves never change. */
 export const catalogueSchema = z.strictObject({
   /** Increases by one with each change. */
   revision: z.number().int().min(0),
   apps: z.record(appName, entry),
+  /** The site's apps, including those that only have previews. */
+  registry: z.record(appName, registration).optional(),
   /** Previews by app, newest first. */
   previews: z.record(appName, z.array(preview).readonly()).optional(),
   /** Hash of each listed release's `release.json`, which has the hashes of all other files. */
@@ -51,6 +66,10 @@ export const isPreview = (catalogue: Catalogue, app: string, version: string): b
 /** An app's past versions, newest first. */
 export const pastVersions = ({ previous, earlier = [] }: CatalogueEntry): string[] =>
   previous === null ? [] : [previous, ...earlier];
+
+/** Whether a version was rolled back, so that publishing it again would undo that. */
+export const wasRolledBack = ({ apps }: Catalogue, app: string, version: string): boolean =>
+  Object.hasOwn(apps, app) && (apps[app]!.rolledBack?.includes(version) ?? false);
 
 /** A release's id, such as `remote-public@1.4.2`. */
 export const idOf = ({ app, version }: { readonly app: string; readonly version: string }) =>

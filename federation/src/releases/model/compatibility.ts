@@ -1,5 +1,5 @@
 import { minVersion, satisfies } from 'semver';
-import { isReserved, RESERVED_PATHS } from '../../reserved-paths';
+import { overlap } from '../../route-path';
 import { gateOf, titleOf, type Composition, type Fault, type GateInput, type Rule } from './gate';
 
 /** The shell provides each shared package in a version that the remote accepts. */
@@ -42,39 +42,21 @@ function missingNames({ shell, remote, candidate }: ShellPair): Fault[] {
   });
 }
 
-/** The candidate's paths don't belong to another app or to the server. */
+/** The candidate's paths lead to no other app's page. */
 export const paths: Rule = (candidate, { live }) => {
   const { app, routes } = candidate.release;
   const others = live.filter(({ release }) => release.app !== app);
-  return routes.flatMap(({ path }, index) => {
-    const isSame = (other: { readonly path: string }) => comparablePath(other.path) === comparablePath(path);
-    const faults: Fault[] = [];
-    const owner = others.find(({ release }) => release.routes.some(isSame));
-    if (owner)
-      faults.push({
-        found: `${titleOf(candidate)} and ${titleOf(owner)} both declare the path ${path}.`,
-        remedy: 'Change it in the routes.json of one of them.',
-      });
-    if (routes.findIndex(isSame) < index)
-      faults.push({
-        found: `It declares the path ${path} twice.`,
-        remedy: 'Remove one from its routes.json.',
-      });
-    if (isReserved(path))
-      faults.push({
-        found: `It declares the path ${path}, which is reserved for the server.`,
-        remedy: `Choose a path that doesn't begin with any of ${RESERVED_PATHS.join(', ')}.`,
-      });
-    return faults;
-  });
+  return routes.flatMap(({ path }) =>
+    others.flatMap((other) =>
+      other.release.routes
+        .filter((route) => overlap(route.path, path))
+        .map((route) => ({
+          found: `Its path ${path} and ${route.path} of ${titleOf(other)} match the same URLs.`,
+          remedy: 'Change it in the routes.json of one of them.',
+        })),
+    ),
+  );
 };
-
-/** Normalizes a route's path for comparison: parameter names, case and a trailing slash don't affect which URLs match. */
-export const comparablePath = (path: string) =>
-  path
-    .toLowerCase()
-    .replace(/:[^/?]+/g, ':')
-    .replace(/(.)\/+$/, '$1');
 
 /** Rules for releases that share a page. They read only `release.json`, so a rollback can afford them too. */
 export const COMPATIBILITY_RULES = { requirements, names, paths };

@@ -2,6 +2,7 @@ import { storedFiles } from './candidate';
 import { hashOf, type Catalogue } from './catalogue';
 import { compatibility } from './compatibility';
 import { titleOf, type Composition, type Gate, type GateInput } from './gate';
+import { refuse } from './refused-change';
 import type { ReleaseStore } from '../stores/store';
 
 /** Reads the releases that pages are composed of. @param incoming releases that may not be in the store yet. */
@@ -43,7 +44,7 @@ export async function readApps<T>(
   };
 }
 
-/** Checks new releases with a gate. @throws Error with a line per violation. */
+/** Checks new releases with a gate. @throws RefusedChangeError with a line per violation. */
 export async function checkComposition(
   { live, previous }: Composition,
   candidates: readonly GateInput[],
@@ -56,8 +57,5 @@ export async function checkComposition(
     for (const { rule, found, remedy } of violations)
       lines.push(`${titleOf(candidate)}, ${rule}: ${found} ${remedy}`);
   }
-  if (lines.length > 0) throw new Error(`Refused, and nothing was changed:\n${listed(lines)}`);
+  refuse(lines);
 }
-
-/** Formats a list, one item per line. */
-export const listed = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');

@@ -3,7 +3,7 @@ import { catalogueSchema } from './catalogue';
 import { appName, integrity, releaseSchema, versionId } from './release';
 
 interface Endpoint<Params extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType> {
-  readonly method: 'GET' | 'PUT';
+  readonly method: 'GET' | 'PUT' | 'POST';
   /** Path with `:name` parameters. */
   readonly path: string;
   /** Requires a deploy token. */
@@ -25,8 +25,31 @@ const endpoint = <
 const ofRelease = z.strictObject({ app: appName, version: versionId });
 const storedRelease = z.object({ release: releaseSchema, integrity });
 
+/** Most releases that change in one swap. */
+const MAX_RELEASES = 20;
+
+/**
+ * Changes what is live, or previewed, in one swap. `publish` and `promote` make releases live, but only `promote` those that were rolled
+ * back. `rollback` names the past versions to return to.
+ */
+export const releaseCommand = z.strictObject({
+  command: z.enum(['publish', 'promote', 'preview', 'rollback']),
+  releases: z
+    .array(ofRelease)
+    .min(1)
+    .max(MAX_RELEASES)
+    .refine(
+      (releases) => new Set(releases.map(({ app }) => app)).size === releases.length,
+      'Name each app once',
+    )
+    .readonly(),
+  /** The catalogue's revision that the sender has seen. */
+  revision: z.number().int().min(0),
+});
+export type ReleaseCommand = z.output<typeof releaseCommand>;
+
 /*
- * Endpoints for publishing from another machine: `ReleaseStore` over HTTP, shared by the release tool and the server. Pages don't use
+ * Endpoints for publishing from another machine: `SiteStore` over HTTP, shared by the release tool and the server. Pages don't use
  * them.
  */
 export const getCatalogue = endpoint({
@@ -37,11 +60,11 @@ export const getCatalogue = endpoint({
 });
 
 /** 409 with the current catalogue if it has changed, or without one while another publish is in progress. */
-export const putCatalogue = endpoint({
-  method: 'PUT',
+export const postCommand = endpoint({
+  method: 'POST',
   path: '/api/releases',
   access: 'deploy',
-  body: catalogueSchema,
+  body: releaseCommand,
   data: catalogueSchema,
 });
 

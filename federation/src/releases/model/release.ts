@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOwnerPath, isWildcard, routePath } from '../../route-path';
 import type { IconNode, ReleasedRoute } from '../../routes';
 
 /** A file's subresource integrity. */
@@ -8,7 +9,8 @@ export const fileName = z
   .string()
   .regex(/^(?!.*\.\.)[\w.@-]+(?:\/[\w.@-]+)*$/, "Not a file's name inside a release");
 const VERSION = String.raw`\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?`;
-const APP = '[a-z][a-z0-9-]{0,63}';
+/** `constructor` would find a property that every object has. */
+const APP = '(?!constructor(?:$|@))[a-z][a-z0-9-]{0,63}';
 export const versionId = z.string().regex(new RegExp(`^${VERSION}$`), 'Not a version');
 export const appName = z.string().regex(new RegExp(`^${APP}$`), "Not an app's name");
 /** App and version, such as `remote-public@1.4.2`. */
@@ -20,7 +22,7 @@ const scriptFile = z.strictObject({ file: fileName, integrity });
 
 /** A route of `release.json`. */
 export const routeSchema = z.strictObject({
-  path: z.string(),
+  path: routePath,
   page: z.string(),
   label: z.string().optional(),
   icon: z.custom<IconNode>(Array.isArray).optional(),
@@ -30,6 +32,29 @@ export const routeSchema = z.strictObject({
   records: z.enum(['projects']).optional(),
   isListed: z.boolean().optional(),
 }) satisfies z.ZodType<ReleasedRoute>;
+
+/** Most routes that an app may have. */
+const MAX_ROUTES = 100;
+
+/** The routes of one app. @param route the schema of each. */
+export const routesOf = <T extends z.ZodType<Pick<ReleasedRoute, 'path' | 'access'>>>(route: T) =>
+  z
+    .array(route)
+    .max(MAX_ROUTES)
+    .readonly()
+    .superRefine((routes, context) => {
+      const paths = routes.map(({ path }) => comparablePath(path));
+      for (const [index, { path, access }] of routes.entries()) {
+        const report = (message: string) =>
+          context.addIssue({ code: 'custom', path: [index, 'path'], message });
+        if (paths.indexOf(paths[index]!) < index) report(`Two routes have the path "${path}"`);
+        if (access !== 'owner' && (isWildcard(path) || isOwnerPath(path)))
+          report(`Only a route with "access": "owner" can have the path "${path}"`);
+      }
+    });
+
+/** Normalizes a route's path for comparison: names of parameters don't affect which URLs match. */
+export const comparablePath = (path: string) => path.replace(/:[^/]+/g, ':');
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'Not a colour such as #0b2038');
 
@@ -64,7 +89,7 @@ export const releaseSchema = z.strictObject({
   assets: z.record(z.string(), fileName),
   /** The bundle that renders pages on the server; null if there is none. */
   server: scriptFile.nullable(),
-  routes: z.array(routeSchema).readonly(),
+  routes: routesOf(routeSchema),
   /** The shell's colours for browser UI. */
   theme: theme.optional(),
   /** Version ranges of shared packages that a remote needs. */

@@ -45,6 +45,10 @@ describe('publish', () => {
         shell: { live: '1.0.0', previous: null, since },
         'remote-public': { live: '1.0.0', previous: null, since },
       },
+      registry: {
+        shell: { kind: 'shell', paths: [] },
+        'remote-public': { kind: 'public', paths: ['/'] },
+      },
       hashes: {
         'shell@1.0.0': integrityOf(JSON.stringify(createShell())),
         'remote-public@1.0.0': integrityOf(JSON.stringify(createRelease())),
@@ -151,7 +155,7 @@ describe('publish', () => {
     await publish(store(), [await shell(), await remote()]);
     await expectRefusal(
       [await remote({ app: 'remote-blog' })],
-      'both declare the path /. Change it in the routes.json of one of them.',
+      '- remote-blog 1.0.0: Its path / is taken: / belongs to remote-public. Choose another path.',
     );
   });
 
@@ -274,7 +278,7 @@ describe('promote', () => {
   const previews = async () =>
     (await store().readCatalogue()).previews?.['remote-public']?.map(({ version }) => version) ?? [];
   const preview = async (version: string, given = {}) =>
-    publish(store(), [await remote(version, given)], { isPreview: true });
+    publish(store(), [await remote(version, given)], { command: 'preview' });
   const APP = 'remote-public';
 
   beforeEach(async () => {
@@ -311,9 +315,13 @@ describe('promote', () => {
     expect([await live(), await previews()]).toEqual(['1.1.0', []]);
   });
 
-  test('makes a version live again that was rolled back', async () => {
+  test('makes a version live again that was rolled back, which publishing it refuses (threat 30)', async () => {
     await publish(store(), [await remote('1.1.0')]);
     await rollback(store(), [{ app: APP }]);
+    await expect(publish(store(), [await remote('1.1.0')])).rejects.toThrow(
+      'remote-public@1.1.0 was rolled back. Raise the version, or make it live again: npm run release -- promote remote-public@1.1.0',
+    );
+    await expect(live()).resolves.toBe('1.0.0');
     await promote(store(), [{ app: APP, version: '1.1.0' }]);
     await expect(live()).resolves.toBe('1.1.0');
   });
@@ -424,7 +432,7 @@ describe('verify', () => {
   beforeEach(async () => {
     await publish(store(), [await writeDist(folder(), {}, createShell), await remote('1.0.0')]);
     await publish(store(), [await remote('1.1.0')]);
-    await publish(store(), [await remote('1.2.0-rc.1')], { isPreview: true });
+    await publish(store(), [await remote('1.2.0-rc.1')], { command: 'preview' });
   });
 
   test('checks every file of live, past and previewed releases', async () => {

@@ -1,9 +1,12 @@
 import { builtCandidate, type Candidate, storedCandidate } from '../model/candidate';
 import type { Release } from '../model/release';
-import type { ReleaseStore } from '../stores/store';
-import { findPreview, hashOf, idOf, type Catalogue } from '../model/catalogue';
+import { RefusedChangeError } from '../model/refused-change';
+import { register } from '../model/registry';
+import type { PublishTarget } from '../stores/store';
+import { findPreview, hashOf, idOf, wasRolledBack, type Catalogue } from '../model/catalogue';
 import { withLive, withPreviews, type ReleaseRef } from '../model/catalogue-changes';
 import { checkComposition, readComposition } from '../model/composition';
+import type { ReleaseCommand } from '../model/publish-contract';
 import { checkExternalFiles } from '../stores/external-files';
 import { titleOf, type Gate } from '../model/gate';
 import { checkWhole } from './verify';
@@ -15,7 +18,7 @@ import { checkWhole } from './verify';
  * @throws Error that says what to do. The site is unchanged.
  */
 export async function publish(
-  store: ReleaseStore,
+  store: PublishTarget,
   folders: readonly string[],
   options: GoLiveOptions = {},
 ): Promise<Release[]> {
@@ -25,34 +28,49 @@ export async function publish(
 
 /** How releases are published or promoted. */
 export interface GoLiveOptions {
+  /** `preview` leaves the live releases alone; only `promote` takes releases that were rolled back. */
+  readonly command?: Exclude<ReleaseCommand['command'], 'rollback'>;
   readonly now?: Date;
   readonly gate?: Gate;
-  /** Publishes previews; the live releases stay. */
-  readonly isPreview?: boolean;
   /** Only checks. */
   readonly isDryRun?: boolean;
   /** Called with progress messages. */
   readonly report?: (line: string) => void;
 }
 
+/** For a site that carries out a command. */
+interface CarryOutOptions extends GoLiveOptions {
+  /** The catalogue that the sender has seen. If it has changed since, nothing is published. */
+  readonly catalogue?: Catalogue;
+  /** Whether a deploy token's holder sent the command. */
+  readonly isForToken?: boolean;
+}
+
 /**
  * Checks releases and makes them live, or previews, in one swap of the catalogue.
  * @returns the releases that weren't live, or previews, before.
- * @throws Error that says what to do. The site is unchanged.
+ * @throws RefusedChangeError, or another error that says what to do. The site is unchanged.
  */
 export async function goLive(
-  store: ReleaseStore,
+  store: PublishTarget,
   candidates: readonly Candidate[],
-  { now = new Date(), gate, isPreview = false, isDryRun = false, report = () => {} }: GoLiveOptions,
+  {
+    command = 'publish',
+    catalogue: known,
+    now = new Date(),
+    gate,
+    isDryRun = false,
+    isForToken = false,
+    report = () => {},
+  }: CarryOutOptions,
 ): Promise<Release[]> {
-  const catalogue = await store.readCatalogue();
-  const fresh = candidates.filter((candidate) => !isListed(catalogue, candidate, isPreview));
+  const catalogue = known ?? (await store.readCatalogue());
+  const fresh = candidates.filter((candidate) => !isListed(catalogue, candidate, command));
   if (fresh.length === 0) return [];
-  const removing = fresh.map(({ release }) => idOf(release)).filter((id) => catalogue.removing?.includes(id));
-  if (removing.length > 0)
-    throw new Error(
-      `Refused: ${removing.join(', ')} is being removed. Wait, or finish it with "prune", then publish it again.`,
-    );
+  const releases = fresh.map(({ release }) => release);
+  checkAvailable(catalogue, fresh, command);
+  const isOperator = !isForToken && 'writeCatalogue' in store;
+  const registered = register(catalogue, releases, isOperator ? 'operator' : 'token');
   const refs = fresh.map(({ release: { app, version }, integrity }): ReleaseRef => ({
     app,
     version,
@@ -62,28 +80,62 @@ export async function goLive(
   report(`${fresh.map(titleOf).join(', ')}: checking`);
   for (const { release, folder } of fresh) if (folder === undefined) await checkWhole(store, release);
   // A preview is checked in place of its app's live release.
-  const live = withLive(catalogue, refs, now);
+  const live = withLive(registered, refs, now);
   await checkComposition(await readComposition(store, live, fresh), fresh, gate);
-  for (const { release } of fresh) await checkExternalFiles(release);
-  if (isDryRun) return fresh.map(({ release }) => release);
+  // A site requests no address that a token's holder names.
+  if (!isForToken) for (const release of releases) await checkExternalFiles(release);
+  if (isDryRun) return releases;
 
   for (const { release, folder } of fresh) {
     if (folder === undefined) continue;
     report(`${titleOf({ release })}: copying`);
     await store.addRelease(release, folder);
   }
-  await store.writeCatalogue(isPreview ? withPreviews(catalogue, refs, now) : live);
-  return fresh.map(({ release }) => release);
+  if ('writeCatalogue' in store)
+    await store.writeCatalogue(command === 'preview' ? withPreviews(registered, refs, now) : live);
+  else await store.send({ command, releases: releases.map(nameOf), revision: catalogue.revision });
+  return releases;
+}
+
+const nameOf = ({ app, version }: Release) => ({ app, version });
+
+/** @throws RefusedChangeError if a release was altered, is being removed or was rolled back. */
+function checkAvailable(
+  catalogue: Catalogue,
+  candidates: readonly Candidate[],
+  command: ReleaseCommand['command'],
+): void {
+  const altered = candidates.filter(
+    ({ release: { app, version }, integrity }) =>
+      ![undefined, integrity].includes(hashOf(catalogue, app, version)),
+  );
+  if (altered.length > 0)
+    throw new RefusedChangeError(
+      `Refused: the release.json of ${altered.map(titleOf).join(', ')} isn't what was released. Publish a new version.`,
+    );
+  const releases = candidates.map(({ release }) => release);
+  const removing = releases.map(idOf).filter((id) => catalogue.removing?.includes(id));
+  if (removing.length > 0)
+    throw new RefusedChangeError(
+      `Refused: ${removing.join(', ')} is being removed. Wait, or finish it with "prune", then publish it again.`,
+    );
+  if (command !== 'publish') return;
+  const rolledBack = releases.filter(({ app, version }) => wasRolledBack(catalogue, app, version)).map(idOf);
+  if (rolledBack.length > 0)
+    throw new RefusedChangeError(
+      `Refused: ${rolledBack.join(', ')} was rolled back. Raise the version, or make it live again: npm run release -- promote ${rolledBack.join(' ')}`,
+    );
 }
 
 function isListed(
   catalogue: Catalogue,
   { release: { app, version } }: Candidate,
-  isPreview: boolean,
+  command: ReleaseCommand['command'],
 ): boolean {
   if (hashOf(catalogue, app, version) === undefined) return false;
   return (
-    catalogue.apps[app]?.live === version || (isPreview && findPreview(catalogue, app, version) !== undefined)
+    catalogue.apps[app]?.live === version ||
+    (command === 'preview' && findPreview(catalogue, app, version) !== undefined)
   );
 }
 
@@ -99,9 +151,9 @@ interface Promotion {
  * @throws Error that says what to do. Nothing is changed.
  */
 export async function promote(
-  store: ReleaseStore,
+  store: PublishTarget,
   promotions: readonly Promotion[],
-  options: Omit<GoLiveOptions, 'isPreview'> = {},
+  options: Omit<GoLiveOptions, 'command'> = {},
 ): Promise<Release[]> {
   const { previews = {} } = await store.readCatalogue();
   const find = async ({ app, version = previews[app]?.[0]?.version }: Promotion): Promise<Candidate> => {
@@ -115,5 +167,5 @@ export async function promote(
     const known = previews[app]?.map((preview) => preview.version).join(', ') || 'none';
     throw new Error(`${app} ${version} isn't published. Its previews are: ${known}.`);
   };
-  return goLive(store, await Promise.all(promotions.map(find)), options);
+  return goLive(store, await Promise.all(promotions.map(find)), { ...options, command: 'promote' });
 }

@@ -1,11 +1,11 @@
 import { hashOf, type Catalogue } from '../model/catalogue';
 import { withRollback, type RollbackTarget } from '../model/catalogue-changes';
-import { orRefuse, RefusedChangeError } from '../model/check-change';
 import { checkComposition, readComposition } from '../model/composition';
 import type { GateInput } from '../model/gate';
+import { RefusedChangeError } from '../model/refused-change';
 import { checkWhole } from './verify';
 import type { Release } from '../model/release';
-import type { ReleaseStore } from '../stores/store';
+import type { PublishTarget, ReleaseStore } from '../stores/store';
 
 interface RollbackOptions {
   /** The catalogue that the owner saw. If it has changed since, the rollback fails. */
@@ -20,18 +20,25 @@ interface RollbackOptions {
  * @throws RefusedChangeError that says what to do, CatalogueConflictError, or the store's error. Nothing is changed.
  */
 export async function rollback(
-  store: ReleaseStore,
+  store: PublishTarget,
   targets: readonly RollbackTarget[],
   { catalogue, now = new Date(), isDryRun = false }: RollbackOptions = {},
 ): Promise<Release[]> {
   const before = catalogue ?? (await store.readCatalogue());
-  const next = await orRefuse(() => withRollback(before, targets, now));
+  const next = withRollback(before, targets, now);
   const releases = await Promise.all(targets.map(({ app }) => readLive(store, next, app)));
   const { live } = await readComposition(store, next);
   const isTarget = ({ release }: GateInput) => targets.some(({ app }) => app === release.app);
   // A rollback must be possible in an emergency, so fallback releases aren't checked.
-  await orRefuse(() => checkComposition({ live, previous: [] }, live.filter(isTarget)));
-  if (!isDryRun) await store.writeCatalogue(next);
+  await checkComposition({ live, previous: [] }, live.filter(isTarget));
+  if (isDryRun) return releases;
+  if ('writeCatalogue' in store) await store.writeCatalogue(next);
+  else
+    await store.send({
+      command: 'rollback',
+      releases: releases.map(({ app, version }) => ({ app, version })),
+      revision: before.revision,
+    });
   return releases;
 }
 
@@ -44,9 +51,11 @@ async function readLive(store: ReleaseStore, catalogue: Catalogue, app: string):
     throw new RefusedChangeError(
       `Refused: ${app} ${live} is gone: its release.json no longer exists. Publish a new version.`,
     );
-  return orRefuse(async () => {
+  try {
     const release = await store.readRelease(app, live, hashOf(catalogue, app, live));
     await checkWhole(store, release);
     return release;
-  });
+  } catch (error) {
+    throw new RefusedChangeError((error as Error).message, { cause: error });
+  }
 }

@@ -1,6 +1,6 @@
 import { namedReleases, hashOf } from '../model/catalogue';
-import { listed } from '../model/composition';
 import { titleOf } from '../model/gate';
+import { listed, RefusedChangeError } from '../model/refused-change';
 import { mismatchedScripts, type Release } from '../model/release';
 import type { ReleaseStore } from '../stores/store';
 
@@ -51,11 +51,11 @@ export async function verifyFiles(store: ReleaseStore, release: Release): Promis
   ];
 }
 
-/** @throws Error if the stored files don't match their hashes. */
+/** @throws RefusedChangeError if the stored files don't match their hashes. */
 export async function checkWhole(store: ReleaseStore, release: Release): Promise<void> {
   const faults = await verifyFiles(store, release);
   if (faults.length === 0) return;
-  throw new Error(
+  throw new RefusedChangeError(
     `Refused: ${titleOf({ release })} is damaged, and can't go live. Publish a new version.\n${listed(faults)}`,
   );
 }

@@ -9,11 +9,11 @@ import {
   getReleaseFiles,
   isDeployToken,
   MIN_TOKEN_LENGTH,
-  putCatalogue,
+  postCommand,
   putRelease,
 } from '../model/publish-contract';
 import { reach } from './reach';
-import { CatalogueConflictError, ReleaseExistsError, type ReleaseStore } from './store';
+import { CatalogueConflictError, ReleaseExistsError, type SiteStore } from './store';
 
 /** Time limits in milliseconds: for a response, and for uploading an archive over a slow connection. */
 const RESPONSE_MS = 30_000;
@@ -39,7 +39,7 @@ interface Sent {
  * @param token a deploy token of the site.
  * @throws Error that says what to do if one of them is invalid.
  */
-export function httpsStore(address: string, token: string | undefined): ReleaseStore {
+export function httpsStore(address: string, token: string | undefined): SiteStore {
   const site = siteOrigin(address);
   const authorization = `Bearer ${checkToken(token, site)}`;
 
@@ -90,10 +90,11 @@ export function httpsStore(address: string, token: string | undefined): ReleaseS
   return {
     readCatalogue: () => call(getCatalogue),
 
-    async writeCatalogue(next) {
-      const body = { type: 'application/json', content: JSON.stringify(next) };
-      await call(putCatalogue, { body }).catch((error: unknown) => {
+    send(command) {
+      const body = { type: 'application/json', content: JSON.stringify(command) };
+      return call(postCommand, { body }).catch((error: unknown) => {
         const current = catalogueSchema.safeParse(isStatus(error, 409) ? error.data : undefined);
+        const next = { revision: command.revision + 1 };
         throw current.success ? new CatalogueConflictError(current.data, next) : error;
       });
     },

@@ -1,5 +1,5 @@
 import { Bucket, parseBucketAddress } from './bucket';
-import type { ReleaseStore } from './store';
+import type { PublishTarget } from './store';
 import { httpsStore } from './https-store';
 import { s3Store } from './s3-store';
 
@@ -9,7 +9,10 @@ import { s3Store } from './s3-store';
  * @param env has the deploy token and S3's usual variables.
  * @throws Error that says what to do if the target is invalid.
  */
-export function remoteStore(target: string, env: Readonly<Record<string, string | undefined>>): ReleaseStore {
+export function remoteStore(
+  target: string,
+  env: Readonly<Record<string, string | undefined>>,
+): PublishTarget {
   if (target.startsWith('s3:')) {
     const endpoint = env.AWS_ENDPOINT_URL_S3;
     const region = env.AWS_REGION ?? 'us-east-1';

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../model/catalogue';
+import type { ReleaseCommand } from '../model/publish-contract';
 import type { Release } from '../model/release';
 
 /** Reads releases. */
@@ -23,7 +24,7 @@ export interface ReleaseSource extends ReleaseReader {
   baseUrl(app: string, version: string): string;
 }
 
-/** A store for publishing. Releases never change; the catalogue changes by compare-and-set. */
+/** Releases that can be added to and never change. */
 export interface ReleaseStore extends ReleaseReader {
   /** Finds a release without checking its hash; undefined if it doesn't exist. */
   findRelease(app: string, version: string): Promise<StoredRelease | undefined>;
@@ -35,6 +36,10 @@ export interface ReleaseStore extends ReleaseReader {
   addRelease(release: Release, dir: string): Promise<void>;
   /** Every stored file of a release, including files that `release.json` doesn't list. */
   listFiles(app: string, version: string): Promise<readonly StoredFile[]>;
+}
+
+/** A store whose catalogue is changed here (disk, S3), by compare-and-set. */
+export interface CatalogueStore extends ReleaseStore {
   /**
    * Replaces the catalogue atomically and durably, and removes temporary files of interrupted attempts.
    * @throws CatalogueConflictError if the current revision isn't `next.revision - 1`.
@@ -42,8 +47,20 @@ export interface ReleaseStore extends ReleaseReader {
   writeCatalogue(next: Catalogue): Promise<void>;
 }
 
+/** A running site. It carries out commands on its own catalogue. */
+export interface SiteStore extends ReleaseStore {
+  /**
+   * @returns the catalogue after the command.
+   * @throws CatalogueConflictError if the catalogue has changed, or an error with the site's reason.
+   */
+  send(command: ReleaseCommand): Promise<Catalogue>;
+}
+
+/** A place to publish to. */
+export type PublishTarget = CatalogueStore | SiteStore;
+
 /** A store that supports deletion (disk, S3). */
-export interface PrunableStore extends ReleaseStore {
+export interface PrunableStore extends CatalogueStore {
   /** All stored versions, including those of interrupted publishes. */
   listVersions(): Promise<readonly StoredVersion[]>;
   /** Removes a version's files. `findRelease` doesn't find it from the start of the removal. */
@@ -77,7 +94,7 @@ export interface StoredFile {
 export class CatalogueConflictError extends Error {
   override readonly name = 'CatalogueConflictError';
 
-  constructor(current: Pick<Catalogue, 'revision'>, next: Catalogue) {
+  constructor(current: Pick<Catalogue, 'revision'>, next: Pick<Catalogue, 'revision'>) {
     super(
       `The catalogue is at revision ${current.revision}, not ${next.revision - 1}: something else was published in the meantime, so this wasn't. Check what is live, then try again.`,
     );

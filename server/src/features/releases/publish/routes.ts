@@ -5,20 +5,19 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   ARCHIVE_TYPE,
+  carryOut,
   CatalogueConflictError,
-  changedApps,
-  checkChange,
   getCatalogue,
   getRelease,
   getReleaseFiles,
   LockHeldError,
-  putCatalogue,
+  postCommand,
   putRelease,
   RefusedChangeError,
   RELEASE_FILE_PATH,
-  type Catalogue,
+  register,
+  type CatalogueStore,
   type Gate,
-  type ReleaseStore,
   ArchiveError,
   ReleaseExistsError,
   unpackRelease,
@@ -34,15 +33,14 @@ interface ReleaseOf {
 }
 
 /** Lets a team's pipeline publish without access to this machine. Own scope: only these routes parse release archives. */
-export async function releaseRoutes(app: FastifyInstance, store: ReleaseStore, gate?: Gate): Promise<void> {
+export async function releaseRoutes(app: FastifyInstance, store: CatalogueStore, gate?: Gate): Promise<void> {
   contractRoute(app, getCatalogue, () => store.readCatalogue());
 
-  contractRoute(app, putCatalogue, async ({ body: next, request }) => {
-    const before = await store.readCatalogue();
-    for (const name of changedApps({ before, next })) checkScope(request, name);
-    await writeChange(store, { before, next }, gate);
-    request.log.info({ revision: next.revision, apps: changedApps({ before, next }) }, 'releases published');
-    return next;
+  contractRoute(app, postCommand, async ({ body: command, request }) => {
+    for (const { app: name } of command.releases) checkScope(request, name);
+    const catalogue = await orRespond(store, () => carryOut(store, command, gate));
+    request.log.info({ ...command, revision: catalogue.revision }, 'releases changed');
+    return catalogue;
   });
 
   contractRoute(
@@ -89,14 +87,10 @@ function checkScope({ deployScope }: FastifyRequest, app: string): void {
   );
 }
 
-async function writeChange(
-  store: ReleaseStore,
-  { before, next }: { readonly before: Catalogue; readonly next: Catalogue },
-  gate?: Gate,
-): Promise<void> {
+/** Responds to a change that isn't allowed, or to one that another change has overtaken. */
+async function orRespond<T>(store: CatalogueStore, change: () => Promise<T>): Promise<T> {
   try {
-    await checkChange(store, { before, next }, gate);
-    await store.writeCatalogue(next);
+    return await change();
   } catch (error) {
     if (error instanceof CatalogueConflictError)
       throw new AppError(409, 'another-release', error.message, { data: await store.readCatalogue() });
@@ -112,7 +106,7 @@ function notFound({ app, version }: ReleaseOf): never {
 
 /** Streams an archive into the store. The release is added completely or not at all. */
 async function receiveRelease(
-  store: ReleaseStore,
+  store: CatalogueStore,
   expected: { readonly app: string; readonly version: string },
   { body, raw }: FastifyRequest,
 ): Promise<StoredRelease> {
@@ -122,11 +116,13 @@ async function receiveRelease(
     if (body !== raw) throw new ArchiveError('The body must be an archive of the release.');
     if (await store.findRelease(app, version)) throw new ReleaseExistsError(app, version);
     const release = await unpackRelease(raw as Readable, dir, expected);
+    register(await store.readCatalogue(), [release], 'token');
     await store.addRelease(release, dir);
   } catch (error) {
     // Clients read the response only after sending everything, so the rest is read and discarded.
     raw.resume();
     if (error instanceof ArchiveError) throw new AppError(400, 'bad-archive', error.message);
+    if (error instanceof RefusedChangeError) throw new AppError(422, 'refused', error.message);
     if (error instanceof ReleaseExistsError) throw new AppError(409, 'release-exists', error.message);
     throw error;
   } finally {
