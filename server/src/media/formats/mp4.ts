@@ -1,5 +1,17 @@
-import { open } from 'node:fs/promises';
-import { BoxReader, type Box } from './mp4-boxes';
+import {
+  blankBox,
+  boxCounter,
+  boxesIn,
+  contentAt,
+  findBox,
+  HEADER_BYTES,
+  keepBoxes,
+  readBox,
+} from './mp4-boxes';
+import type { Box, Rules } from './mp4-boxes';
+import { FRAGMENT_RULES, indexRules, movieRules, TRACK_RULES } from './mp4-rules';
+import { chunksOf, defaultSizes, fragmentTrack, runsOf } from './mp4-samples';
+import { VideoFile, type Range } from './video-file';
 
 interface VideoFacts {
   readonly width: number;
@@ -11,66 +23,160 @@ interface VideoFacts {
 }
 
 interface Track {
+  readonly id: number;
   readonly kind: string;
   readonly codec: string;
-  readonly width: number;
-  readonly height: number;
+  readonly box: Box;
 }
 
-/** Boxes in which phones and editors record place, owner and device. */
-const NOTES = ['udta', 'meta', 'uuid'];
+/** Top-level boxes that stay. Of `mdat`, only the samples of kept tracks stay. */
+const KEPT = ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'mfra'];
+/** Of boxes that are read into memory. The description of a video of hours has a few megabytes. */
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Far more than a video has. */
+const MAX_RANGES = 1_000_000;
+/** Codecs that a browser plays. Older ones count their samples in other ways. */
+const SOUNDS = ['mp4a', 'Opus', 'fLaC', 'alac', 'ac-3', 'ec-3', '.mp3'];
 
 /**
- * Reads a video's codecs and size, and blanks its metadata in place, above all the location.
- * @throws Error if it isn't a complete MP4 video
+ * Overwrites all of a video but its picture, its sound and what a player needs, and reads its codecs and size. Text, location, device
+ * and the samples of other tracks go. No byte changes its position, so that the tables of samples stay valid.
+ * @throws Error if it isn't a complete MP4 video, or one that can't be understood
  */
-export async function cleanVideo(path: string): Promise<VideoFacts> {
-  const file = await open(path, 'r+');
+export async function cleanMp4(path: string): Promise<VideoFacts> {
+  const file = await VideoFile.open(path);
   try {
-    const reader = new BoxReader(file);
-    const { size } = await file.stat();
-    const tracks: Track[] = [];
-    let hasMedia = false;
-    const notes: Box[] = [];
-    for await (const box of reader.boxes(0, size)) {
-      if (NOTES.includes(box.type)) notes.push(box);
-      if (box.type === 'mdat') hasMedia = true;
-      if (box.type !== 'moov') continue;
-      for await (const part of reader.boxes(box.content, box.end)) {
-        if (NOTES.includes(part.type)) notes.push(part);
-        if (part.type !== 'trak') continue;
-        const kind = await kindOf(reader, part);
-        // Timed metadata of phones, such as detected faces.
-        if (kind === 'meta') notes.push(part);
-        if (kind === 'vide' || kind === 'soun') tracks.push({ kind, ...(await readTrack(reader, part)) });
-        for await (const detail of reader.boxes(part.content, part.end))
-          if (NOTES.includes(detail.type)) notes.push(detail);
-      }
+    const boxes = await topBoxes(file);
+    const movies = boxes.filter(({ type }) => type === 'moov');
+    const media = boxes.filter(({ type }) => type === 'mdat');
+    const [movie] = movies;
+    if (!movie || movies.length > 1 || media.length === 0) throw new Error('no video');
+    const { facts, ids, sizes, samples } = await cleanMovie(file, movie);
+    for (const box of boxes) {
+      if (box.type === 'moof') samples.push(...(await cleanFragment(file, box, { ids, sizes })));
+      else if (box.type === 'sidx' || box.type === 'mfra')
+        await editBox(file, box, (bytes) =>
+          keepBoxes(bytes, { content: 0, end: bytes.length }, indexRules(ids)),
+        );
+      else if (!KEPT.includes(box.type)) await blank(file, box);
+      if (samples.length > MAX_RANGES) throw new Error('too many chunks');
     }
-    const picture = tracks.find(({ kind }) => kind === 'vide');
-    if (!picture || !hasMedia) throw new Error('no video track');
-    for (const box of notes) await reader.blank(box);
-    const { codec, width, height } = picture;
-    const sounds = tracks.filter(({ kind }) => kind === 'soun').map((track) => track.codec);
-    return { codec, width, height, sounds };
+    await keepSamples(file, media, samples);
+    await file.zero({ start: boxes.at(-1)!.end, end: file.size });
+    return facts;
   } finally {
     await file.close();
   }
 }
 
-async function kindOf(reader: BoxReader, track: Box): Promise<string> {
-  const handler = await reader.find(track, ['mdia', 'hdlr']);
-  return handler ? (await reader.bytes(handler.content + 8, 4)).toString('latin1') : '';
+async function topBoxes(file: VideoFile): Promise<Box[]> {
+  const count = boxCounter();
+  const boxes: Box[] = [];
+  for (let at = 0; at + 8 <= file.size; at = boxes.at(-1)!.end) {
+    count();
+    boxes.push(readBox(await file.peek(at, HEADER_BYTES), at, file.size));
+  }
+  return boxes;
 }
 
-async function readTrack(reader: BoxReader, track: Box): Promise<Omit<Track, 'kind'>> {
-  const samples = await reader.find(track, ['mdia', 'minf', 'stbl', 'stsd']);
-  const header = await reader.find(track, ['tkhd']);
-  if (!samples || !header) throw new Error('broken track');
-  const codec = (await reader.bytes(samples.content + 12, 4)).toString('latin1');
+async function blank(file: VideoFile, { start, content, end }: Box): Promise<void> {
+  await file.write(Buffer.from('free'), start + 4);
+  await file.zero({ start: content, end });
+}
+
+/** Reads a box, edits it in memory and writes it. */
+async function editBox<T>(file: VideoFile, box: Box, edit: (bytes: Buffer, root: Box) => T): Promise<T> {
+  const length = box.end - box.start;
+  if (length > MAX_BYTES) throw new Error('too large');
+  const bytes = Buffer.from(await file.bytes(box.start, length));
+  const root = { ...box, start: 0, content: box.content - box.start, end: length };
+  const result = edit(bytes, root);
+  await file.write(bytes, box.start);
+  return result;
+}
+
+const cleanMovie = (file: VideoFile, box: Box) =>
+  editBox(file, box, (bytes, movie) => {
+    const tracks = [...boxesIn(bytes, movie)]
+      .filter(({ type }) => type === 'trak')
+      .map((trak) => readTrack(bytes, trak));
+    // Browsers play the first. Cameras add previews with their own metadata.
+    const picture = tracks.find(({ kind }) => kind === 'vide');
+    if (!picture) throw new Error('no video track');
+    const sounds = tracks.filter(({ kind }) => kind === 'soun');
+    const kept = [picture, ...sounds.filter(({ codec }) => SOUNDS.includes(codec))];
+    const ids = new Set(kept.map(({ id }) => id));
+    if (tracks.some((track) => ids.has(track.id) && !kept.includes(track)))
+      throw new Error('two tracks with one id');
+    const facts = {
+      ...sizeOf(bytes, picture.box),
+      codec: picture.codec,
+      sounds: sounds.map(({ codec }) => codec),
+    };
+    const samples = kept.flatMap((track) =>
+      chunksOf(bytes, findBox(bytes, track.box, ['mdia', 'minf', 'stbl'])!),
+    );
+    const sizes = defaultSizes(bytes, movie);
+    for (const track of tracks)
+      if (kept.includes(track)) keepBoxes(bytes, track.box, TRACK_RULES[track === picture ? 'vide' : 'soun']);
+      else blankBox(bytes, track.box);
+    keepBoxes(bytes, movie, movieRules(ids));
+    return { facts, ids, sizes, samples };
+  });
+
+function readTrack(bytes: Buffer, box: Box): Track {
+  const header = contentAt(bytes, box, ['tkhd']);
+  const id = header.readUInt32BE(header.readUInt8(0) === 1 ? 20 : 12);
+  const kind = contentAt(bytes, box, ['mdia', 'hdlr']).toString('latin1', 8, 12);
+  const isKept = kind === 'vide' || kind === 'soun';
+  const codec = isKept
+    ? contentAt(bytes, box, ['mdia', 'minf', 'stbl', 'stsd']).toString('latin1', 12, 16)
+    : '';
+  return { id, kind, codec, box };
+}
+
+/** The displayed size. */
+function sizeOf(bytes: Buffer, track: Box): { width: number; height: number } {
   // The last 44 bytes: a matrix of nine numbers, then width and height, in 16.16 fixed point.
-  const tail = await reader.bytes(header.end - 44, 44);
+  const tail = contentAt(bytes, track, ['tkhd']).subarray(-44);
   const isTurned = tail.readInt32BE(0) === 0 && tail.readInt32BE(4) !== 0;
   const [width, height] = [tail.readUInt16BE(36), tail.readUInt16BE(40)];
-  return { codec, width: isTurned ? height : width, height: isTurned ? width : height };
+  return { width: isTurned ? height : width, height: isTurned ? width : height };
+}
+
+/** The samples of the kept tracks. */
+const cleanFragment = (
+  file: VideoFile,
+  box: Box,
+  { ids, sizes }: { ids: ReadonlySet<number>; sizes: Map<number, number> },
+) =>
+  editBox(file, box, (bytes, root) => {
+    const samples: Range[] = [];
+    let isFirst = true;
+    for (const fragment of boxesIn(bytes, root)) {
+      if (fragment.type !== 'traf') continue;
+      if (ids.has(fragmentTrack(bytes, fragment)))
+        samples.push(...runsOf(bytes, fragment, { isFirst, position: box.start, sizes }));
+      else blankBox(bytes, fragment);
+      isFirst = false;
+    }
+    keepBoxes(bytes, root, FRAGMENT_RULES);
+    return samples;
+  });
+
+/** Zeroes all of the media that no kept track refers to. */
+async function keepSamples(file: VideoFile, media: readonly Box[], samples: Range[]): Promise<void> {
+  samples.sort((a, b) => a.start - b.start);
+  let next = 0;
+  for (const { content, end } of media) {
+    let at = content;
+    for (; next < samples.length && samples[next]!.start < end; next += 1) {
+      const sample = samples[next]!;
+      if (sample.start < content || sample.end > end) throw new Error('samples outside the media');
+      if (sample.start > at) await file.zero({ start: at, end: sample.start });
+      at = Math.max(at, sample.end);
+    }
+    await file.zero({ start: at, end });
+  }
+  if (next < samples.length) throw new Error('samples outside the media');
 }
