@@ -1,5 +1,6 @@
 import {
   blankBox,
+  type Box,
   boxCounter,
   boxesIn,
   contentAt,
@@ -8,7 +9,6 @@ import {
   keepBoxes,
   readBox,
 } from './mp4-boxes';
-import type { Box, Rules } from './mp4-boxes';
 import { FRAGMENT_RULES, indexRules, movieRules, TRACK_RULES } from './mp4-rules';
 import { chunksOf, defaultSizes, fragmentTrack, runsOf } from './mp4-samples';
 import { VideoFile, type Range } from './video-file';
@@ -36,7 +36,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Far more than a video has. */
 const MAX_RANGES = 1_000_000;
 /** Codecs that a browser plays. Older ones count their samples in other ways. */
-const SOUNDS = ['mp4a', 'Opus', 'fLaC', 'alac', 'ac-3', 'ec-3', '.mp3'];
+const SOUNDS = ['mp4a', 'Opus', 'fLaC', 'alac', 'ac-3', 'ec-3'];
 
 /**
  * Overwrites all of a video but its picture, its sound and what a player needs, and reads its codecs and size. Text, location, device
