@@ -8,8 +8,10 @@ import {
   bytes,
   element,
   film,
+  FIRST_MESSAGE,
   fragmentedFilm,
   openElement,
+  PICTURE,
   PLACE,
   SAMPLES,
   webm,
@@ -61,7 +63,7 @@ describe('threat 36: a film loses its location, wherever it is', () => {
     expect(stored).toHaveLength(upload.length);
     for (const part of [PLACE, '59.3293', 'GPS5', 'LOCATION', 'mebx', 'S_TEXT', '\xda\0\0'])
       expect([part, positions(stored, Buffer.from(part, 'latin1'))]).toEqual([part, []]);
-    for (const sample of [SAMPLES.V, SAMPLES.A])
+    for (const sample of [PICTURE, SAMPLES.A, FIRST_MESSAGE])
       expect(positions(stored, sample)).toEqual(positions(upload, sample));
     // It's a film that is understood as before, with nothing left to remove.
     expect((await accept(stored)).equals(stored)).toBe(true);
@@ -105,6 +107,7 @@ describe('threats 7 and 36: a film that cannot be understood is refused with wha
     ['a huge number of chunks', patched(film(), 'stco', 4, 0xffffffff)],
     ['a huge number of runs of chunks', patched(film(), 'stsc', 4, 0xffffffff, 1, 0)],
     ['chunks outside the media', patched(film(), 'stco', 8, 0)],
+    ['pictures that are longer than their chunk', patched(film(), 'mdat', 0, 0xffff)],
     ['media in another file', patched(film(), 'alis', 0, 0)],
     ['a sample entry that ends too early', patched(film(), 'avc1', -8, 20)],
     ['a fragment of a huge number of samples', patched(fragmentedFilm(), 'trun', 4, 0xffffffff)],

@@ -36,9 +36,26 @@ export function longBox(type: string, ...parts: readonly Part[]): Buffer {
 /** A box that begins with version and flags. */
 const full = (type: string, flags: number, ...parts: readonly Part[]) => box(type, flags, ...parts);
 
+/** Of a video track: for H.264 a unit of a picture. */
+export const PICTURE = Buffer.alloc(64, 0x65);
+const unit = (...parts: readonly Part[]) => bytes(bytes(...parts).length, ...parts);
+/** A message that says where a decoder may begin, and one of user data with an id of zeros. */
+const KEPT_MESSAGE = '\x06\x01\xc4';
+const MESSAGES = unit(
+  '\x06',
+  KEPT_MESSAGE,
+  '\x05',
+  String.fromCharCode(16 + PLACE.length),
+  '\0\0\x03'.repeat(8),
+  PLACE,
+  '\x80',
+);
+/** Its first message, up to the second's size. */
+export const FIRST_MESSAGE = MESSAGES.subarray(4, 10);
+
 /** One letter per sample of video (V), audio (A), timed metadata (M) and text (T); a hyphen is what no table names. */
 export const SAMPLES = {
-  V: Buffer.alloc(64, 0x11),
+  V: bytes(MESSAGES, unit(PICTURE)),
   A: Buffer.alloc(24, 0x22),
   M: Buffer.from(`DEVC....GPS5 ${PLACE}`),
   T: Buffer.from(`Here: ${PLACE}`),
@@ -70,7 +87,7 @@ const ENTRIES = {
     zeros(14),
     PLACE.padEnd(32),
     '\0\x18\xff\xff',
-    [box('avcC', 'settings'), box('colr', 'nclx', zeros(7)), box('colr', 'prof', PLACE), NOTES],
+    [box('avcC', '\x01\x42\0\x1e\xff'), box('colr', 'nclx', zeros(7)), box('colr', 'prof', PLACE), NOTES],
   ),
   A: box('mp4a', zeros(6), '\0\x01', 0, PLACE.slice(0, 4), '\0\x02\0\x10', 0, 48_000 << 16, [
     box('esds', 'settings'),
@@ -337,7 +354,10 @@ const WEBM_NOTES = [
   element(0x1254c367, element(0x7373, element(0x67c8, element(0x45a3, 'LOCATION'), element(0x4487, PLACE)))),
 ];
 
-const block = (name: TrackName) => [Buffer.from([0x80 | idOf(name), 0, 0, 0x80]), SAMPLES[name]];
+const block = (name: TrackName) => [
+  Buffer.from([0x80 | idOf(name), 0, 0, 0x80]),
+  name === 'V' ? PICTURE : SAMPLES[name],
+];
 
 const cluster = (open: boolean) =>
   (open ? openElement : element)(0x1f43b675, [

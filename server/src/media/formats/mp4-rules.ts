@@ -81,6 +81,13 @@ const AUDIO_FIELDS = { boxes: 28, vendor: [12, 16] } as const;
 /** QuickTime's versions 1 and 2 have further fields in front of the boxes. */
 const QUICKTIME_FIELDS = [0, 16, 36];
 
+/** The boxes of a video track's first entry. */
+export function firstEntry(bytes: Buffer, { content, end }: Box): Box {
+  for (const entry of boxesIn(bytes, { content: content + LIST, end }))
+    return { ...entry, content: entry.content + VIDEO_FIELDS.boxes };
+  throw new Error('no entry');
+}
+
 function keepVideoEntries(bytes: Buffer, { content, end }: Box): void {
   for (const entry of boxesIn(bytes, { content: content + LIST, end })) {
     const fields = contentOf(bytes, entry);

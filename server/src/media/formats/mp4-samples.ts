@@ -92,7 +92,7 @@ export const fragmentTrack = (bytes: Buffer, fragment: Box) =>
 export function runsOf(
   bytes: Buffer,
   fragment: Box,
-  { isFirst, position, sizes }: { isFirst: boolean; position: number; sizes: Map<number, number> },
+  { isFirst, position, sizes }: { isFirst: boolean; position: number; sizes: ReadonlyMap<number, number> },
 ): Range[] {
   const header = contentAt(bytes, fragment, ['tfhd']);
   const flags = flagsOf(header);

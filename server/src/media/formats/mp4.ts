@@ -9,8 +9,9 @@ import {
   keepBoxes,
   readBox,
 } from './mp4-boxes';
-import { FRAGMENT_RULES, indexRules, movieRules, TRACK_RULES } from './mp4-rules';
+import { firstEntry, FRAGMENT_RULES, indexRules, movieRules, TRACK_RULES } from './mp4-rules';
 import { chunksOf, defaultSizes, fragmentTrack, runsOf } from './mp4-samples';
+import { removeNotes } from './h264-notes';
 import { VideoFile, type Range } from './video-file';
 
 interface VideoFacts {
@@ -27,6 +28,18 @@ interface Track {
   readonly kind: string;
   readonly codec: string;
   readonly box: Box;
+}
+
+/** A run of a kept track's samples. */
+interface Samples extends Range {
+  readonly isPicture: boolean;
+}
+
+interface KeptTracks {
+  readonly ids: ReadonlySet<number>;
+  readonly pictureId: number;
+  /** Default sample sizes by track. */
+  readonly sizes: ReadonlyMap<number, number>;
 }
 
 /** Top-level boxes that stay. Of `mdat`, only the samples of kept tracks stay. */
@@ -51,17 +64,23 @@ export async function cleanMp4(path: string): Promise<VideoFacts> {
     const media = boxes.filter(({ type }) => type === 'mdat');
     const [movie] = movies;
     if (!movie || movies.length > 1 || media.length === 0) throw new Error('no video');
-    const { facts, ids, sizes, samples } = await cleanMovie(file, movie);
+    const { facts, lengthBytes, samples, ...tracks } = await cleanMovie(file, movie);
     for (const box of boxes) {
-      if (box.type === 'moof') samples.push(...(await cleanFragment(file, box, { ids, sizes })));
+      if (box.type === 'moof') samples.push(...(await cleanFragment(file, box, tracks)));
       else if (box.type === 'sidx' || box.type === 'mfra')
         await editBox(file, box, (bytes) =>
-          keepBoxes(bytes, { content: 0, end: bytes.length }, indexRules(ids)),
+          keepBoxes(bytes, { content: 0, end: bytes.length }, indexRules(tracks.ids)),
         );
       else if (!KEPT.includes(box.type)) await blank(file, box);
       if (samples.length > MAX_RANGES) throw new Error('too many chunks');
     }
     await keepSamples(file, media, samples);
+    if (lengthBytes)
+      await removeNotes(
+        file,
+        samples.filter(({ isPicture }) => isPicture),
+        lengthBytes,
+      );
     await file.zero({ start: boxes.at(-1)!.end, end: file.size });
     return facts;
   } finally {
@@ -113,15 +132,19 @@ const cleanMovie = (file: VideoFile, box: Box) =>
       codec: picture.codec,
       sounds: sounds.map(({ codec }) => codec),
     };
-    const samples = kept.flatMap((track) =>
-      chunksOf(bytes, findBox(bytes, track.box, ['mdia', 'minf', 'stbl'])!),
+    const samples: Samples[] = kept.flatMap((track) =>
+      chunksOf(bytes, findBox(bytes, track.box, ['mdia', 'minf', 'stbl'])!).map((chunk) => ({
+        ...chunk,
+        isPicture: track === picture,
+      })),
     );
     const sizes = defaultSizes(bytes, movie);
+    const lengthBytes = picture.codec.startsWith('avc') ? unitLength(bytes, picture.box) : 0;
     for (const track of tracks)
       if (kept.includes(track)) keepBoxes(bytes, track.box, TRACK_RULES[track === picture ? 'vide' : 'soun']);
       else blankBox(bytes, track.box);
     keepBoxes(bytes, movie, movieRules(ids));
-    return { facts, ids, sizes, samples };
+    return { facts, ids, pictureId: picture.id, sizes, samples, lengthBytes };
   });
 
 function readTrack(bytes: Buffer, box: Box): Track {
@@ -144,20 +167,24 @@ function sizeOf(bytes: Buffer, track: Box): { width: number; height: number } {
   return { width: isTurned ? height : width, height: isTurned ? width : height };
 }
 
+/** How long the number is that precedes each unit of H.264. */
+function unitLength(bytes: Buffer, track: Box): number {
+  const descriptions = findBox(bytes, track, ['mdia', 'minf', 'stbl', 'stsd'])!;
+  return (contentAt(bytes, firstEntry(bytes, descriptions), ['avcC']).readUInt8(4) & 3) + 1;
+}
+
 /** The samples of the kept tracks. */
-const cleanFragment = (
-  file: VideoFile,
-  box: Box,
-  { ids, sizes }: { ids: ReadonlySet<number>; sizes: Map<number, number> },
-) =>
+const cleanFragment = (file: VideoFile, box: Box, { ids, pictureId, sizes }: KeptTracks) =>
   editBox(file, box, (bytes, root) => {
-    const samples: Range[] = [];
+    const samples: Samples[] = [];
     let isFirst = true;
     for (const fragment of boxesIn(bytes, root)) {
       if (fragment.type !== 'traf') continue;
-      if (ids.has(fragmentTrack(bytes, fragment)))
-        samples.push(...runsOf(bytes, fragment, { isFirst, position: box.start, sizes }));
-      else blankBox(bytes, fragment);
+      const id = fragmentTrack(bytes, fragment);
+      if (ids.has(id)) {
+        const runs = runsOf(bytes, fragment, { isFirst, position: box.start, sizes });
+        for (const run of runs) samples.push({ ...run, isPicture: id === pictureId });
+      } else blankBox(bytes, fragment);
       isFirst = false;
     }
     keepBoxes(bytes, root, FRAGMENT_RULES);
@@ -165,7 +192,7 @@ const cleanFragment = (
   });
 
 /** Zeroes all of the media that no kept track refers to. */
-async function keepSamples(file: VideoFile, media: readonly Box[], samples: Range[]): Promise<void> {
+async function keepSamples(file: VideoFile, media: readonly Box[], samples: Samples[]): Promise<void> {
   samples.sort((a, b) => a.start - b.start);
   let next = 0;
   for (const { content, end } of media) {
