@@ -26,6 +26,7 @@ interface Edit extends Range {
   readonly bytes?: Buffer;
 }
 
+/** Named as in the Matroska specification; ids without a name here are of numbers, which stay. */
 const ID = {
   header: 0x1a45dfa3,
   segment: 0x18538067,
@@ -77,6 +78,7 @@ function keepNumber({ content, end }: Element): void {
 }
 const numbers = (...ids: number[]): Rules => Object.fromEntries(ids.map((id) => [id, keepNumber]));
 
+/** The second picture of a transparent video. */
 const ALPHA: Rules = { [ID.additions]: { 0xa6: { 0xee: keepNumber, 0xa5: keep } } };
 
 /**
@@ -107,6 +109,7 @@ class WebmCleaner {
   async clean(): Promise<{ codec: string }> {
     let isBegun = false;
     await this.#filter(0, this.#file.size, {
+      // Versions, and the type: webm.
       [ID.header]: numbers(0x4286, 0x42f7, 0x42f2, 0x42f3, 0x4282, 0x4287, 0x4285),
       [ID.segment]: ({ content, end }) => {
         // Browsers play the first.
@@ -150,6 +153,7 @@ class WebmCleaner {
   }
 
   readonly #cluster: Rules = {
+    // Time and position.
     ...numbers(0xe7, 0xa7, 0xab),
     [ID.simpleBlock]: async (block) => {
       if (!(await this.#trackOf(block))) this.#void(block);
@@ -160,6 +164,7 @@ class WebmCleaner {
       if (!track) this.#void(group);
       else
         await this.#filter(group.content, group.end, {
+          // Duration, references and padding.
           ...numbers(0x9b, 0xfa, 0xfb, 0x75a2),
           [ID.block]: keep,
           ...(track.hasAlpha ? ALPHA : {}),
@@ -170,6 +175,7 @@ class WebmCleaner {
   readonly #segment: Rules = {
     [ID.seekHead]: { [ID.seek]: (seek) => this.#keepSeek(seek) },
     [ID.info]: {
+      // The unit of time, and the duration.
       ...numbers(0x2ad7b1, 0x4489),
       // Mandatory, so they become empty.
       [ID.muxingApp]: (element) => this.#empty(element),
@@ -223,11 +229,13 @@ class WebmCleaner {
 
   #rulesOf(codec: string): Rules {
     return {
+      // Flags, caches, durations and delays.
       ...numbers(ID.trackNumber, ID.trackType, 0x73c5, 0xb9, 0x88, 0x55aa, 0x9c, 0x6de7, 0x6df8),
       ...numbers(0x23e383, 0x234e7a, 0x23314f, 0x55ee, 0x56aa, 0x56bb),
       [ID.codec]: keep,
       [ID.codecPrivate]: codec === 'A_VORBIS' ? (setup) => this.#withoutComments(setup) : keep,
       [ID.video]: {
+        // Fields, stereo, sizes and cropping.
         ...numbers(
           0x9a,
           0x9d,
