@@ -24,12 +24,16 @@ const programs = [
   'src/main.ts',
   'src/cli/auth-emulator.ts',
   '../federation/src/render/render-worker.ts',
-  'src/media/formats/heic-worker.ts',
   ...positionals,
 ];
 /** `src/cli/backup.ts` becomes `cli/backup.js`; workers go next to `main.js`, which starts them. */
 const outputName = (path) =>
   (path.startsWith('src/cli/') ? path.slice('src/'.length) : basename(path)).replace(/\.ts$/, '');
+/** Programs of one file with all their packages: their processes may read no other file. */
+const confinedPrograms = ['src/media/formats/heic-worker.ts'];
+/** For packages that expect CommonJS's globals. */
+const commonJsGlobals =
+  "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); const __dirname = '';";
 /** Lists each source file with its hash. */
 const SOURCES = 'sources.json';
 
@@ -62,7 +66,7 @@ async function isUpToDate() {
   try {
     const known = new Map(Object.entries(JSON.parse(await readFile(`${outdir}/${SOURCES}`, 'utf8'))));
     const same = await Promise.all([...known].map(async ([path, hash]) => (await hashOf(path)) === hash));
-    return programs.every((path) => known.has(path)) && same.every(Boolean);
+    return [...programs, ...confinedPrograms].every((path) => known.has(path)) && same.every(Boolean);
   } catch {
     return false;
   }
@@ -82,24 +86,36 @@ async function put(name, contents) {
 if (!(values['if-changed'] && (await isUpToDate()))) {
   // Loaded only if there is something to build.
   const { build } = await import('esbuild');
-  const { outputFiles, metafile } = await build({
+  const common = {
     absWorkingDir: here('.'),
-    // Programs keep their folder depth, so that the same relative path leads to the repository's root.
-    entryPoints: programs.map((path) => ({ in: here(path), out: outputName(path) })),
     outdir,
     bundle: true,
-    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    sourcemap: true,
     logLevel: 'warning',
     metafile: true,
-    plugins: [otherConfiguration, externalExceptOurs],
     write: false,
+  };
+  const main = await build({
+    ...common,
+    // Programs keep their folder depth, so that the same relative path leads to the repository's root.
+    entryPoints: programs.map((path) => ({ in: here(path), out: outputName(path) })),
+    splitting: true,
+    sourcemap: true,
+    plugins: [otherConfiguration, externalExceptOurs],
   });
+  const confined = await build({
+    ...common,
+    entryPoints: confinedPrograms,
+    entryNames: '[name]',
+    // Node reads no package.json to learn what such a file is.
+    outExtension: { '.js': '.mjs' },
+    banner: { js: commonJsGlobals },
+  });
+  const outputFiles = [...main.outputFiles, ...confined.outputFiles];
   for (const { path, contents } of outputFiles) await put(relative(outdir, path), contents);
-  const paths = ['build.mjs', ...Object.keys(metafile.inputs)];
+  const paths = ['build.mjs', ...Object.keys({ ...main.metafile.inputs, ...confined.metafile.inputs })];
   const hashes = await Promise.all(paths.map(async (path) => [path, await hashOf(path)]));
   await put(SOURCES, Buffer.from(JSON.stringify(Object.fromEntries(hashes))));
   const names = new Set([SOURCES, ...outputFiles.map(({ path }) => relative(outdir, path).split(sep)[0])]);

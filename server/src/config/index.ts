@@ -52,7 +52,7 @@ export interface ServerConfig {
     readonly dir: string;
     /** Null: files are stored on this machine. */
     readonly bucket: BucketPlace | null;
-    /** The worker thread's script for decoding HEIC images. */
+    /** The program that decodes a HEIC image in a process of its own. */
     readonly heicWorker: string;
   };
   readonly contact: {
@@ -160,7 +160,7 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
       uploadLimit: env.UPLOAD_LIMIT,
       dir: resolve(dataDir, 'media'),
       bucket: bucketPlace(env, env.MEDIA_BUCKET),
-      heicWorker: resolve(root, 'server/dist/heic-worker.js'),
+      heicWorker: resolve(root, 'server/dist/heic-worker.mjs'),
     },
     contact: { limit: env.CONTACT_LIMIT, mail: mailConfig(env, ownerEmail) },
     renderLimitMs: env.RENDER_LIMIT_MS,

@@ -5,7 +5,8 @@ import { FORMATS, isHeic, sniff, type Format, type Kind } from './formats/format
 import type { DecodeHeic } from './formats/heic';
 import { drawPixels, readImage, redraw, type ImageFormat } from './formats/images';
 import { movToMp4 } from './formats/mov';
-import { cleanVideo } from './formats/mp4';
+import { cleanMp4 } from './formats/mp4';
+import { cleanWebm } from './formats/webm';
 import { SIZE_LIMITS, uploadError } from './upload-errors';
 import type { MediaStorage } from './storage/storage';
 
@@ -62,7 +63,8 @@ export async function acceptFile(services: AcceptWith, file: IncomingFile): Prom
   const accepted = { tempFile, resourceType, format, width: null, height: null, isAnimated: false };
   if (kind === 'image' && file.isBundled) return { ...accepted, ...(await readImage(tempFile)) };
   if (kind === 'image') return { ...accepted, ...(await acceptImage(services, tempFile, sniffed)) };
-  if (format === 'mp4') return { ...accepted, ...(await acceptVideo(tempFile, !sniffed)) };
+  if (format === 'mp4') return { ...accepted, ...(await acceptMp4(tempFile, !sniffed)) };
+  if (format === 'webm') await acceptWebm(tempFile);
   return accepted;
 }
 
@@ -86,9 +88,20 @@ function imageError(error: unknown): unknown {
   return uploadError(/pixel limit|too large/i.test(String(error)) ? 'hugeImage' : 'brokenImage');
 }
 
-async function acceptVideo(tempFile: string, isMov: boolean) {
-  const facts = await cleanVideo(tempFile).catch((error: unknown) => {
-    throw isSystemError(error) ? error : uploadError('brokenVideo');
+function videoError(error: unknown): unknown {
+  return isSystemError(error) ? error : uploadError('brokenVideo');
+}
+
+async function acceptWebm(tempFile: string): Promise<void> {
+  const { codec } = await cleanWebm(tempFile).catch((error: unknown) => {
+    throw videoError(error);
+  });
+  if (!/^V_(VP8|VP9|AV1)$/.test(codec)) throw uploadError('notAVideo');
+}
+
+async function acceptMp4(tempFile: string, isMov: boolean) {
+  const facts = await cleanMp4(tempFile).catch((error: unknown) => {
+    throw videoError(error);
   });
   if (/^(hvc1|hev1|dvh1|dvhe)$/.test(facts.codec)) throw uploadError('hevc');
   const plays = isMov ? /^avc[1-4]$/ : /^(avc[1-4]|av01|vp0[89])$/;

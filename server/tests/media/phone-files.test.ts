@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { ImageVariants } from '../../src/features/media/delivery/image-variants';
+import { film } from '../support/films';
 import { videoFile, heic, mov, imageFile } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, pathOf, upload } from '../support/upload';
@@ -90,23 +91,12 @@ describe('a MOV file', () => {
 });
 
 it('loses timed metadata', async () => {
-  const noted = withNotes(await videoFile());
+  const noted = film();
   expect(noted.includes('mebx')).toBe(true);
   const bytes = await kept(await upload(site, 'video', noted));
   expect(bytes.includes('mebx')).toBe(false);
   expect(bytes.includes('avc1')).toBe(true);
 });
-
-/** The video with a second track that isn't video. */
-function withNotes(bytes: Buffer): Buffer {
-  const [moov, trak] = ['moov', 'trak'].map((name) => bytes.indexOf(name) - 4) as [number, number];
-  const end = trak + bytes.readUInt32BE(trak);
-  const notes = Buffer.from(bytes.subarray(trak, end));
-  notes.write('meta', notes.indexOf('vide'), 'latin1');
-  notes.write('mebx', notes.indexOf('avc1'), 'latin1');
-  bytes.writeUInt32BE(bytes.readUInt32BE(moov) + notes.length, moov);
-  return Buffer.concat([bytes.subarray(0, end), notes, bytes.subarray(end)]);
-}
 
 describe('a poster', () => {
   it('is an image that was uploaded before the video', async () => {

@@ -1,23 +1,18 @@
-/* The thread that decodes one HEIC picture and ends. */
-import { readFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+/* The process that decodes one HEIC image: it reads the file from its input and writes the pixels to its output. */
+import { buffer } from 'node:stream/consumers';
 import heicDecode from 'heic-decode';
 import { displayP3ToSrgb, isDisplayP3 } from './display-p3';
-import type { HeicJob, HeicOutcome } from './heic-messages';
+import { EXIT_HUGE, SIZE_BYTES } from './heic-pixels';
 
-async function decode({ path, maxPixels }: HeicJob): Promise<HeicOutcome> {
-  const buffer = await readFile(path);
-  try {
-    const [picture] = await heicDecode.all({ buffer });
-    if (!picture) return { type: 'unreadable' };
-    if (picture.width * picture.height > maxPixels) return { type: 'huge' };
-    const pixels = await picture.decode();
-    if (isDisplayP3(buffer)) displayP3ToSrgb(pixels.data);
-    return { type: 'decoded', pixels };
-  } catch {
-    return { type: 'unreadable' };
-  }
-}
-
-const outcome = await decode(workerData as HeicJob);
-parentPort?.postMessage(outcome, outcome.type === 'decoded' ? [outcome.pixels.data.buffer] : []);
+const maxPixels = Number(process.argv[2]);
+const file = await buffer(process.stdin);
+const [image] = await heicDecode.all({ buffer: file });
+if (!image) throw new Error('No image');
+if (image.width * image.height > maxPixels) process.exit(EXIT_HUGE);
+const { width, height, data } = await image.decode();
+if (isDisplayP3(file)) displayP3ToSrgb(data);
+const size = Buffer.alloc(SIZE_BYTES);
+size.writeUInt32BE(width, 0);
+size.writeUInt32BE(height, 4);
+process.stdout.write(size);
+process.stdout.write(Buffer.from(data.buffer));

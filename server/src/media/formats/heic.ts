@@ -1,50 +1,79 @@
-import { Worker } from 'node:worker_threads';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, realpath } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
-import { withTimeout } from '@portfolio/federation/with-timeout';
-import type { HeicJob, HeicOutcome, HeicPixels } from './heic-messages';
+import { EXIT_HUGE, SIZE_BYTES, type HeicPixels } from './heic-pixels';
 import { uploadError } from '../upload-errors';
 
 /** Enough for a phone's default photo size. Decoding takes about 12 MB per million pixels. */
 const MAX_PIXELS = 25e6;
 const MAX_MS = 30_000;
-const MEMORY_MB = 128;
+/** Of JavaScript objects. */
+const HEAP_MB = 128;
+/** Of the decoder, in WebAssembly's units of 64 KB. */
+const DECODER_PAGES = 512 * 16;
 
 /** @throws AppError that says what to do if the image can't be decoded */
 export type DecodeHeic = (path: string) => Promise<HeicPixels>;
 
 /**
- * Decodes HEIC images one at a time, each in its own thread, so that its memory is freed afterwards.
- * @param workerFile the bundled `heic-worker.js`
+ * Decodes HEIC images one at a time, each in its own process, so that its memory is freed afterwards. A hostile image can take over the
+ * decoder, so the process may do nothing: Node's permission model refuses files, programs, threads and native code.
+ * @param workerFile the bundled `heic-worker.mjs`, the only file that the process may read
  */
 export function heicDecoder(workerFile: string): DecodeHeic {
   const limit = pLimit(1);
   return (path) => limit(() => decodeOne(workerFile, path));
 }
 
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
 async function decodeOne(workerFile: string, path: string): Promise<HeicPixels> {
-  const job: HeicJob = { path, maxPixels: MAX_PIXELS };
-  const worker = new Worker(workerFile, {
-    workerData: job,
+  const file = await readFile(path);
+  // Permissions apply to real paths.
+  const program = await realpath(workerFile);
+  const confined = [PERMISSION, `--allow-fs-read=${program}`, '--no-warnings'];
+  const memory = [`--max-old-space-size=${HEAP_MB}`, `--wasm-max-mem-pages=${DECODER_PAGES}`];
+  const child = spawn(process.execPath, [...confined, ...memory, program, String(MAX_PIXELS)], {
+    cwd: '/',
     env: {},
-    argv: [],
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    stdout: true,
-    stderr: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: MAX_MS,
+    killSignal: 'SIGKILL',
   });
-  const unreadable = { type: 'unreadable' } as const;
+  const exit = once(child, 'exit') as Promise<[code: number | null]>;
   try {
-    const decoding = new Promise<HeicOutcome>((resolve, reject) => {
-      worker.on('message', resolve).on('exit', () => resolve(unreadable));
-      // Running out of memory is caused by the image; any other error is the server's.
-      worker.on('error', (error: NodeJS.ErrnoException) =>
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(unreadable) : reject(error),
-      );
-    });
-    const outcome = await withTimeout(decoding, MAX_MS, () => unreadable);
-    if (outcome.type === 'decoded') return outcome.pixels;
-    throw uploadError(outcome.type === 'huge' ? 'hugeHeic' : 'brokenHeic');
+    // The process may end before it has read everything; its exit code tells why.
+    child.stdin.on('error', () => {}).end(file);
+    const [[code], pixels] = await Promise.all([exit, readPixels(child.stdout)]);
+    if (code === 0 && pixels) return pixels;
+    throw uploadError(code === EXIT_HUGE ? 'hugeHeic' : 'brokenHeic');
   } finally {
-    await worker.terminate();
+    child.kill('SIGKILL');
   }
+}
+
+/** Undefined if the output isn't one image within the limit. */
+async function readPixels(output: Readable): Promise<HeicPixels | undefined> {
+  let head: Buffer = Buffer.alloc(0);
+  let pixels: HeicPixels | undefined;
+  let filled = 0;
+  for await (const chunk of output as AsyncIterable<Buffer>) {
+    let rest = chunk;
+    if (!pixels) {
+      head = Buffer.concat([head, chunk]);
+      if (head.length < SIZE_BYTES) continue;
+      const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
+      if (width * height > MAX_PIXELS) return undefined;
+      pixels = { width, height, data: new Uint8ClampedArray(width * height * 4) };
+      rest = head.subarray(SIZE_BYTES);
+    }
+    if (filled + rest.length > pixels.data.length) return undefined;
+    pixels.data.set(rest, filled);
+    filled += rest.length;
+  }
+  return filled === pixels?.data.length ? pixels : undefined;
 }

@@ -1,7 +1,7 @@
 import type { CardGravity } from '@portfolio/shared-api/contracts';
 import sharp, { type Sharp } from 'sharp';
 import type { Format } from './formats';
-import type { HeicPixels } from './heic-messages';
+import type { HeicPixels } from './heic-pixels';
 
 /** More than any phone's photo; a decompression bomb of a few kilobytes claims far more. */
 const MAX_PIXELS = 50e6;

@@ -1,5 +1,18 @@
-import { open } from 'node:fs/promises';
-import { BoxReader, type Box } from './mp4-boxes';
+import {
+  blankBox,
+  type Box,
+  boxCounter,
+  boxesIn,
+  contentAt,
+  findBox,
+  HEADER_BYTES,
+  keepBoxes,
+  readBox,
+} from './mp4-boxes';
+import { firstEntry, FRAGMENT_RULES, indexRules, movieRules, TRACK_RULES } from './mp4-rules';
+import { chunksOf, defaultSizes, fragmentTrack, runsOf } from './mp4-samples';
+import { removeNotes } from './h264-notes';
+import { VideoFile, type Range } from './video-file';
 
 interface VideoFacts {
   readonly width: number;
@@ -11,66 +24,186 @@ interface VideoFacts {
 }
 
 interface Track {
+  readonly id: number;
   readonly kind: string;
   readonly codec: string;
-  readonly width: number;
-  readonly height: number;
+  readonly box: Box;
 }
 
-/** Boxes in which phones and editors record place, owner and device. */
-const NOTES = ['udta', 'meta', 'uuid'];
+/** A run of a kept track's samples. */
+interface Samples extends Range {
+  readonly isPicture: boolean;
+}
+
+interface KeptTracks {
+  readonly ids: ReadonlySet<number>;
+  readonly pictureId: number;
+  /** Default sample sizes by track. */
+  readonly sizes: ReadonlyMap<number, number>;
+}
+
+/** Top-level boxes that stay. Of `mdat`, only the samples of kept tracks stay. */
+const KEPT = ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'mfra'];
+/** Of boxes that are read into memory. The description of a video of hours has a few megabytes. */
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Far more than a video has. */
+const MAX_RANGES = 1_000_000;
+/** Codecs that a browser plays. Older ones count their samples in other ways. */
+const SOUNDS = ['mp4a', 'Opus', 'fLaC', 'alac', 'ac-3', 'ec-3'];
 
 /**
- * Reads a video's codecs and size, and blanks its metadata in place, above all the location.
- * @throws Error if it isn't a complete MP4 video
+ * Overwrites all of a video but its picture, its sound and what a player needs, and reads its codecs and size. Text, location, device
+ * and the samples of other tracks go. No byte changes its position, so that the tables of samples stay valid.
+ * @throws Error if it isn't a complete MP4 video, or one that can't be understood
  */
-export async function cleanVideo(path: string): Promise<VideoFacts> {
-  const file = await open(path, 'r+');
+export async function cleanMp4(path: string): Promise<VideoFacts> {
+  const file = await VideoFile.open(path);
   try {
-    const reader = new BoxReader(file);
-    const { size } = await file.stat();
-    const tracks: Track[] = [];
-    let hasMedia = false;
-    const notes: Box[] = [];
-    for await (const box of reader.boxes(0, size)) {
-      if (NOTES.includes(box.type)) notes.push(box);
-      if (box.type === 'mdat') hasMedia = true;
-      if (box.type !== 'moov') continue;
-      for await (const part of reader.boxes(box.content, box.end)) {
-        if (NOTES.includes(part.type)) notes.push(part);
-        if (part.type !== 'trak') continue;
-        const kind = await kindOf(reader, part);
-        // Timed metadata of phones, such as detected faces.
-        if (kind === 'meta') notes.push(part);
-        if (kind === 'vide' || kind === 'soun') tracks.push({ kind, ...(await readTrack(reader, part)) });
-        for await (const detail of reader.boxes(part.content, part.end))
-          if (NOTES.includes(detail.type)) notes.push(detail);
-      }
+    const boxes = await topBoxes(file);
+    const movies = boxes.filter(({ type }) => type === 'moov');
+    const media = boxes.filter(({ type }) => type === 'mdat');
+    const [movie] = movies;
+    if (!movie || movies.length > 1 || media.length === 0) throw new Error('no video');
+    const { facts, lengthBytes, samples, ...tracks } = await cleanMovie(file, movie);
+    for (const box of boxes) {
+      if (box.type === 'moof') samples.push(...(await cleanFragment(file, box, tracks)));
+      else if (box.type === 'sidx' || box.type === 'mfra')
+        await editBox(file, box, (bytes) =>
+          keepBoxes(bytes, { content: 0, end: bytes.length }, indexRules(tracks.ids)),
+        );
+      else if (!KEPT.includes(box.type)) await blank(file, box);
+      if (samples.length > MAX_RANGES) throw new Error('too many chunks');
     }
-    const picture = tracks.find(({ kind }) => kind === 'vide');
-    if (!picture || !hasMedia) throw new Error('no video track');
-    for (const box of notes) await reader.blank(box);
-    const { codec, width, height } = picture;
-    const sounds = tracks.filter(({ kind }) => kind === 'soun').map((track) => track.codec);
-    return { codec, width, height, sounds };
+    await keepSamples(file, media, samples);
+    if (lengthBytes)
+      await removeNotes(
+        file,
+        samples.filter(({ isPicture }) => isPicture),
+        lengthBytes,
+      );
+    await file.zero({ start: boxes.at(-1)!.end, end: file.size });
+    return facts;
   } finally {
     await file.close();
   }
 }
 
-async function kindOf(reader: BoxReader, track: Box): Promise<string> {
-  const handler = await reader.find(track, ['mdia', 'hdlr']);
-  return handler ? (await reader.bytes(handler.content + 8, 4)).toString('latin1') : '';
+async function topBoxes(file: VideoFile): Promise<Box[]> {
+  const count = boxCounter();
+  const boxes: Box[] = [];
+  for (let at = 0; at + 8 <= file.size; at = boxes.at(-1)!.end) {
+    count();
+    boxes.push(readBox(await file.peek(at, HEADER_BYTES), at, file.size));
+  }
+  return boxes;
 }
 
-async function readTrack(reader: BoxReader, track: Box): Promise<Omit<Track, 'kind'>> {
-  const samples = await reader.find(track, ['mdia', 'minf', 'stbl', 'stsd']);
-  const header = await reader.find(track, ['tkhd']);
-  if (!samples || !header) throw new Error('broken track');
-  const codec = (await reader.bytes(samples.content + 12, 4)).toString('latin1');
+async function blank(file: VideoFile, { start, content, end }: Box): Promise<void> {
+  await file.write(Buffer.from('free'), start + 4);
+  await file.zero({ start: content, end });
+}
+
+/** Reads a box, edits it in memory and writes it. */
+async function editBox<T>(file: VideoFile, box: Box, edit: (bytes: Buffer, root: Box) => T): Promise<T> {
+  const length = box.end - box.start;
+  if (length > MAX_BYTES) throw new Error('too large');
+  const bytes = Buffer.from(await file.bytes(box.start, length));
+  const root = { ...box, start: 0, content: box.content - box.start, end: length };
+  const result = edit(bytes, root);
+  await file.write(bytes, box.start);
+  return result;
+}
+
+const cleanMovie = (file: VideoFile, box: Box) =>
+  editBox(file, box, (bytes, movie) => {
+    const tracks = [...boxesIn(bytes, movie)]
+      .filter(({ type }) => type === 'trak')
+      .map((trak) => readTrack(bytes, trak));
+    // Browsers play the first. Cameras add previews with their own metadata.
+    const picture = tracks.find(({ kind }) => kind === 'vide');
+    if (!picture) throw new Error('no video track');
+    const sounds = tracks.filter(({ kind }) => kind === 'soun');
+    const kept = [picture, ...sounds.filter(({ codec }) => SOUNDS.includes(codec))];
+    const ids = new Set(kept.map(({ id }) => id));
+    if (tracks.some((track) => ids.has(track.id) && !kept.includes(track)))
+      throw new Error('two tracks with one id');
+    const facts = {
+      ...sizeOf(bytes, picture.box),
+      codec: picture.codec,
+      sounds: sounds.map(({ codec }) => codec),
+    };
+    const samples: Samples[] = kept.flatMap((track) =>
+      chunksOf(bytes, findBox(bytes, track.box, ['mdia', 'minf', 'stbl'])!).map((chunk) => ({
+        ...chunk,
+        isPicture: track === picture,
+      })),
+    );
+    const sizes = defaultSizes(bytes, movie);
+    const lengthBytes = picture.codec.startsWith('avc') ? unitLength(bytes, picture.box) : 0;
+    for (const track of tracks)
+      if (kept.includes(track)) keepBoxes(bytes, track.box, TRACK_RULES[track === picture ? 'vide' : 'soun']);
+      else blankBox(bytes, track.box);
+    keepBoxes(bytes, movie, movieRules(ids));
+    return { facts, ids, pictureId: picture.id, sizes, samples, lengthBytes };
+  });
+
+function readTrack(bytes: Buffer, box: Box): Track {
+  const header = contentAt(bytes, box, ['tkhd']);
+  const id = header.readUInt32BE(header.readUInt8(0) === 1 ? 20 : 12);
+  const kind = contentAt(bytes, box, ['mdia', 'hdlr']).toString('latin1', 8, 12);
+  const isKept = kind === 'vide' || kind === 'soun';
+  const codec = isKept
+    ? contentAt(bytes, box, ['mdia', 'minf', 'stbl', 'stsd']).toString('latin1', 12, 16)
+    : '';
+  return { id, kind, codec, box };
+}
+
+/** The displayed size. */
+function sizeOf(bytes: Buffer, track: Box): { width: number; height: number } {
   // The last 44 bytes: a matrix of nine numbers, then width and height, in 16.16 fixed point.
-  const tail = await reader.bytes(header.end - 44, 44);
+  const tail = contentAt(bytes, track, ['tkhd']).subarray(-44);
   const isTurned = tail.readInt32BE(0) === 0 && tail.readInt32BE(4) !== 0;
   const [width, height] = [tail.readUInt16BE(36), tail.readUInt16BE(40)];
-  return { codec, width: isTurned ? height : width, height: isTurned ? width : height };
+  return { width: isTurned ? height : width, height: isTurned ? width : height };
+}
+
+/** How long the number is that precedes each unit of H.264. */
+function unitLength(bytes: Buffer, track: Box): number {
+  const descriptions = findBox(bytes, track, ['mdia', 'minf', 'stbl', 'stsd'])!;
+  return (contentAt(bytes, firstEntry(bytes, descriptions), ['avcC']).readUInt8(4) & 3) + 1;
+}
+
+/** The samples of the kept tracks. */
+const cleanFragment = (file: VideoFile, box: Box, { ids, pictureId, sizes }: KeptTracks) =>
+  editBox(file, box, (bytes, root) => {
+    const samples: Samples[] = [];
+    let isFirst = true;
+    for (const fragment of boxesIn(bytes, root)) {
+      if (fragment.type !== 'traf') continue;
+      const id = fragmentTrack(bytes, fragment);
+      if (ids.has(id)) {
+        const runs = runsOf(bytes, fragment, { isFirst, position: box.start, sizes });
+        for (const run of runs) samples.push({ ...run, isPicture: id === pictureId });
+      } else blankBox(bytes, fragment);
+      isFirst = false;
+    }
+    keepBoxes(bytes, root, FRAGMENT_RULES);
+    return samples;
+  });
+
+/** Zeroes all of the media that no kept track refers to. */
+async function keepSamples(file: VideoFile, media: readonly Box[], samples: Samples[]): Promise<void> {
+  samples.sort((a, b) => a.start - b.start);
+  let next = 0;
+  for (const { content, end } of media) {
+    let at = content;
+    for (; next < samples.length && samples[next]!.start < end; next += 1) {
+      const sample = samples[next]!;
+      if (sample.start < content || sample.end > end) throw new Error('samples outside the media');
+      if (sample.start > at) await file.zero({ start: at, end: sample.start });
+      at = Math.max(at, sample.end);
+    }
+    await file.zero({ start: at, end });
+  }
+  if (next < samples.length) throw new Error('samples outside the media');
 }

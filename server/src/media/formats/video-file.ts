@@ -1,0 +1,67 @@
+import { open, type FileHandle } from 'node:fs/promises';
+
+/** From `start` to before `end`, in bytes. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+const WINDOW_BYTES = 64 * 1024;
+const ZEROS = Buffer.alloc(1024 * 1024);
+
+/** A video that is read and overwritten in place, in pieces: films don't fit into memory. */
+export class VideoFile {
+  #window: Buffer = Buffer.alloc(0);
+  #windowStart = 0;
+  private constructor(
+    readonly handle: FileHandle,
+    readonly size: number,
+  ) {}
+
+  static async open(path: string): Promise<VideoFile> {
+    const handle = await open(path, 'r+');
+    return new VideoFile(handle, (await handle.stat()).size);
+  }
+
+  close(): Promise<void> {
+    return this.handle.close();
+  }
+
+  /** The bytes from `start` if they have just been read. */
+  cached(start: number, length: number): Buffer | undefined {
+    const at = start - this.#windowStart;
+    return at >= 0 && at + length <= this.#window.length ? this.#window.subarray(at, at + length) : undefined;
+  }
+
+  /** The bytes from `start`, fewer at the end of the file. Changes that were written in between may not show. */
+  async peek(start: number, length: number): Promise<Buffer> {
+    const cached = this.cached(start, length);
+    if (cached) return cached;
+    if (length > WINDOW_BYTES) return this.#read(start, length);
+    this.#window = await this.#read(start, WINDOW_BYTES);
+    this.#windowStart = start;
+    return this.#window.subarray(0, length);
+  }
+
+  /** @throws Error if the file ends before */
+  async bytes(start: number, length: number): Promise<Buffer> {
+    const bytes = await this.peek(start, length);
+    if (bytes.length < length) throw new Error('ends too early');
+    return bytes;
+  }
+
+  async write(bytes: Buffer, start: number): Promise<void> {
+    await this.handle.write(bytes, 0, bytes.length, start);
+  }
+
+  async zero({ start, end }: Range): Promise<void> {
+    for (let at = start; at < end; at += ZEROS.length)
+      await this.write(ZEROS.subarray(0, Math.min(ZEROS.length, end - at)), at);
+  }
+
+  async #read(start: number, length: number): Promise<Buffer> {
+    const room = Math.max(0, Math.min(length, this.size - start));
+    const { buffer, bytesRead } = await this.handle.read(Buffer.alloc(room), 0, room, start);
+    return buffer.subarray(0, bytesRead);
+  }
+}

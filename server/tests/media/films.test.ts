@@ -1,0 +1,156 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { acceptFile } from '../../src/media/accept-file';
+import { diskStorage } from '../../src/media/storage/disk-storage';
+import {
+  box,
+  bytes,
+  element,
+  film,
+  FIRST_MESSAGE,
+  fragmentedFilm,
+  openElement,
+  PICTURE,
+  PLACE,
+  SAMPLES,
+  webm,
+  webmHeader,
+  zeros,
+} from '../support/films';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'portfolio-films-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+/** Uploads a film; the file that would be stored. */
+async function accept(upload: Buffer): Promise<Buffer> {
+  const tempFile = join(dir, 'film');
+  await writeFile(tempFile, upload);
+  const decodeHeic = () => Promise.reject(new Error('Not in this test'));
+  const accepted = await acceptFile(
+    { storage: await diskStorage(dir), decodeHeic },
+    { tempFile, resourceType: 'video' },
+  );
+  return readFile(accepted.tempFile);
+}
+
+/** Where a text is in a file. */
+function positions(file: Buffer, part: Buffer | string): number[] {
+  const found: number[] = [];
+  for (let at = file.indexOf(part); at >= 0; at = file.indexOf(part, at + 1)) found.push(at);
+  return found;
+}
+
+describe('threat 36: a film loses its location, wherever it is', () => {
+  it.each([
+    ['an MP4', film()],
+    ['an MP4 with its tables first', film({ movieFirst: true })],
+    ['an MP4 with 64-bit positions', film({ tables: 'long', isLong: true })],
+    ['an MP4 with compact sizes', film({ tables: 'compact' })],
+    ['an MP4 with several samples per chunk', film({ tables: 'chunks' })],
+    ['an MP4 whose media ends with the file', film({ isOpen: true })],
+    ['a fragmented MP4', fragmentedFilm()],
+    ['a fragmented MP4 with absolute positions', fragmentedFilm('base')],
+    ['a fragmented MP4 that says no positions', fragmentedFilm('none')],
+    ['a WebM', webm()],
+    ['a live WebM of unknown size', webm({ isLive: true })],
+  ])('%s', async (_what, upload) => {
+    expect(positions(upload, '59.3293').length).toBeGreaterThan(10);
+    const stored = await accept(upload);
+    expect(stored).toHaveLength(upload.length);
+    for (const part of [PLACE, '59.3293', 'GPS5', 'LOCATION', 'mebx', 'S_TEXT', '\xda\0\0'])
+      expect([part, positions(stored, Buffer.from(part, 'latin1'))]).toEqual([part, []]);
+    for (const sample of [PICTURE, SAMPLES.A, FIRST_MESSAGE])
+      expect(positions(stored, sample)).toEqual(positions(upload, sample));
+    // It's a film that is understood as before, with nothing left to remove.
+    expect((await accept(stored)).equals(stored)).toBe(true);
+  });
+});
+
+describe('threats 7 and 36: a film that cannot be understood is refused with what to do', () => {
+  /** Overwrites numbers at an offset in the content of the last box of a type, which is a kept track's. */
+  const patched = (upload: Buffer, type: string, offset: number, ...numbers: number[]) => {
+    const at = upload.lastIndexOf(type);
+    if (at < 0) throw new Error(`The film has no ${type}`);
+    bytes(...numbers).copy(upload, at + 4 + offset);
+    return upload;
+  };
+  const brand = film().subarray(0, 24);
+  const media = box('mdat', zeros(8));
+  const many = (count: number, part: Buffer) => Buffer.alloc(count * part.length, part);
+  const segment = (...parts: Buffer[]) => bytes(webmHeader, element(0x18538067, ...parts));
+  const webmTrack = (...parts: Buffer[]) =>
+    element(
+      0x1654ae6b,
+      element(0xae, element(0xd7, '\x01'), element(0x83, '\x01'), element(0x86, 'V_VP9'), ...parts),
+    );
+
+  it.each([
+    ['a box smaller than its header', bytes(brand, media, box('moov', 4, 'trak', zeros(8)))],
+    ['a box larger than its parent', bytes(brand, media, box('moov', 80, 'trak', zeros(8)))],
+    ['a 64-bit size that ends nowhere', bytes(brand, 1, 'mdat', 0xffffffff, 0xffffffff)],
+    ['a 64-bit size within its header', bytes(brand, 1, 'mdat', 0, 8)],
+    ['too many boxes', bytes(brand, many(20_001, box('free')), media)],
+    ['too many boxes in one', film({ extra: () => many(20_001, box('free')) })],
+    ['tables that need too much memory', bytes(brand, media, box('moov', zeros(16 * 1024 ** 2)))],
+    ['two descriptions', bytes(film({ movieFirst: true }), film())],
+    ['no media', bytes(brand, box('moov'))],
+    ['a huge number of samples', patched(film(), 'stsz', 8, 0xffffffff)],
+    [
+      'a huge number of samples without a table',
+      patched(film({ tables: 'long' }), 'stsz', 4, 0xffffffff, 0xffffffff),
+    ],
+    ['sizes of no known kind', patched(film({ tables: 'compact' }), 'stz2', 4, 7)],
+    ['a huge number of chunks', patched(film(), 'stco', 4, 0xffffffff)],
+    ['a huge number of runs of chunks', patched(film(), 'stsc', 4, 0xffffffff, 1, 0)],
+    ['chunks outside the media', patched(film(), 'stco', 8, 0)],
+    ['pictures that are longer than their chunk', patched(film(), 'mdat', 0, 0xffff)],
+    ['media in another file', patched(film(), 'alis', 0, 0)],
+    ['a sample entry that ends too early', patched(film(), 'avc1', -8, 20)],
+    ['a fragment of a huge number of samples', patched(fragmentedFilm(), 'trun', 4, 0xffffffff)],
+    ['a fragment with samples outside the media', patched(fragmentedFilm(), 'trun', 8, 0x80000000)],
+    ['a fragment that begins where a removed one ends', fragmentedFilm('after')],
+    ['a WebM without a segment', webmHeader],
+    ['a WebM with an element larger than its parent', segment(openElement(0x1254c367, 'x'))],
+    ['a WebM with an id of zeros', segment(zeros(64))],
+    ['a WebM of two segments', bytes(webm(), webm())],
+    [
+      'a WebM with blocks before the tracks',
+      segment(element(0x1f43b675, element(0xa3, '\x81\0\0\0')), webmTrack()),
+    ],
+    ['a WebM with two lists of tracks', segment(webmTrack(), webmTrack())],
+    ['a WebM with text as a number', segment(webmTrack(element(0x73c5, PLACE)))],
+    ['a WebM with encryption', segment(webmTrack(element(0x6d80, element(0x6240))))],
+    [
+      'a WebM with an endless codec name',
+      segment(element(0x1654ae6b, element(0xae, element(0x86, zeros(65))))),
+    ],
+    ['a WebM with broken Vorbis headers', patched(webm(), 'A_VORBIS', 10, 0x02ffffff, 0xffffffff)],
+    ['a WebM that ends too early', webm().subarray(0, -40)],
+  ])('%s', async (_what, upload) => {
+    await expect(accept(upload)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/damaged.*Export it again as MP4 with H\.264\.$/),
+    });
+  });
+
+  it('a WebM of millions of elements', async () => {
+    const upload = segment(webmTrack(), many(1_100_000, element(0xec)));
+    await expect(accept(upload)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('a WebM with a codec that browsers do not play', async () => {
+    const upload = Buffer.from(webm().toString('latin1').replace('V_VP9', 'V_XYZ'), 'latin1');
+    await expect(accept(upload)).rejects.toMatchObject({ message: expect.stringContaining('H.264') });
+  });
+});
+
+it('elements in elements in elements become one that is skipped', async () => {
+  let nested = element(0x1254c367, PLACE);
+  for (let depth = 0; depth < 5_000; depth += 1) nested = element(0x1254c367, nested);
+  const stored = await accept(bytes(webm({ isLive: true }), nested));
+  expect(stored.includes(PLACE)).toBe(false);
+});
