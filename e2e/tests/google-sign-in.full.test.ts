@@ -68,7 +68,8 @@ test('a session of a former owner saves nothing and says why', async () => {
 
 const claims = () => {
   const now = Math.floor(Date.now() / 1000);
-  return { sub: 'somebody', iat: now - 10, exp: now + 600, email_verified: true };
+  const firebase = { sign_in_provider: 'google.com' };
+  return { sub: 'somebody', iat: now - 10, exp: now + 600, email_verified: true, firebase };
 };
 
 test("a production site uses its https origin and doesn't mention the emulator", async () => {
