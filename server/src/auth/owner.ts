@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { SIGN_IN_AGAIN } from '@portfolio/shared-api/contracts';
 import type { ServerConfig } from '../config';
 import type { Database } from '../db/database';
 import { AppError } from '../errors';
@@ -80,8 +79,8 @@ const anotherAccount = (account: string) =>
   );
 
 const signInAgain = () =>
-  new AppError(401, SIGN_IN_AGAIN, "Sign in again to confirm that it's you. Nothing was changed.", {
-    reason: SIGN_IN_AGAIN,
+  new AppError(401, 'sign-in-again', "Sign in again to confirm that it's you. Nothing was changed.", {
+    reason: 'sign-in-again',
     headers: {
       // RFC 9470
       'www-authenticate': `Bearer error="insufficient_user_authentication", max_age="${RECENT_SIGN_IN_S}"`,

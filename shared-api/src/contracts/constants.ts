@@ -30,9 +30,6 @@ export const MOST_OF_A_KIND = 20;
 /** Search parameter of a form preview: a page shown in a frame of the owner's pages, with unsaved content. */
 export const PREVIEW_PARAMETER = 'preview';
 
-/** The `reason` of a 401 response if the sign-in is valid but too old for a dangerous action. */
-export const SIGN_IN_AGAIN = 'sign-in-again';
-
 /* Error texts that forms and the server share. */
 export const missing = (label: string) => `${label} is required`;
 export const tooLong = (label: string, max: number) => `${label} is longer than ${max} characters`;

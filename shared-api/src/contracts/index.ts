@@ -25,7 +25,6 @@ export {
   METRICS_PATH,
   PREVIEW_PARAMETER,
   PROJECTS_PER_PAGE,
-  SIGN_IN_AGAIN,
 } from './constants';
 export {
   CONTACT_FIELDS,
