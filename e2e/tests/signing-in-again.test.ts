@@ -43,6 +43,11 @@ test('threat 39: a permanent deletion long after the sign-in asks for another on
   };
 
   await deleteNow();
+  // Over the question, which is a modal dialog of another app.
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await signInDialog(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
   await page.keyboard.press('Escape');
   await page.getByText('Nothing was changed.').waitFor();
   await signInDialog(page).waitFor({ state: 'detached' });
