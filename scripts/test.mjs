@@ -3,6 +3,7 @@ import { APPS } from './lib/apps.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { run } from './lib/console.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { ensureNode, otherNodes } from './lib/node-versions.mjs';
 import { runStages } from './lib/report.mjs';
 
 const bin = (path) => `node_modules/${path}`;
@@ -19,9 +20,31 @@ const PACKAGES = [
   'server/jest.postgres.config.cjs',
 ];
 
+/** Units, server and `npm start` on another Node, without the repetitions of the full run. */
+const stagesOn = (version) => [
+  {
+    title: `Units and server on Node ${version}`,
+    isJest: true,
+    node: () => ensureNode(version),
+    env: { TEST_FULL: '' },
+    commands: async () => [[...JEST, `--maxWorkers=${WORKERS}`, '--projects', ...PACKAGES]],
+    hint: `npm run unit -- -t "test name" repeats one test, with Node ${version} first in PATH`,
+  },
+  {
+    title: `npm start on Node ${version}`,
+    isJest: true,
+    node: () => ensureNode(version),
+    env: { TEST_FULL: '' },
+    // Starts the shared sites by `npm start` before the tests.
+    commands: async () => [[...JEST, '-c', 'e2e/jest.config.cjs', 'tests/(starting|first-load)']],
+    hint: `npm run test:browser -- starting repeats it, with Node ${version} first in PATH`,
+  },
+];
+
 /** `npm test`: all checks, from lint to the whole site in a browser. `--full` adds every repetition. */
 await run(async () => {
-  if (process.argv.includes('--full')) process.env.TEST_FULL = '1';
+  const isFull = process.argv.includes('--full');
+  if (isFull) process.env.TEST_FULL = '1';
   checkNode();
   await ensureInstalled();
   const isWell = await runStages([
@@ -55,6 +78,7 @@ await run(async () => {
       },
       hint: 'npm run test:browser -- -t "test name" repeats one test',
     },
+    ...(isFull ? otherNodes().flatMap(stagesOn) : []),
   ]);
   if (!isWell) process.exitCode = 1;
 });

@@ -101,6 +101,8 @@ export function unsignedToken(projectId: string, email: string): string {
     sub: 'bench',
     email,
     email_verified: true,
+    firebase: { sign_in_provider: 'google.com' },
+    auth_time: seconds,
     iat: seconds,
     exp: seconds + 3600,
   };

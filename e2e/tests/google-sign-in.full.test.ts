@@ -46,6 +46,33 @@ test('another account is rejected, and closing the popup allows another attempt'
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
+test('threat 39: the owner signs in again with the popup before a restore; another account changes nothing', async () => {
+  const { page, requests, pageErrors } = await newGuest();
+  pageErrors.expect(/40[01] \((?:Unauthorized|Bad Request)\)/);
+  await page.goto('/');
+  await adminEntry(page).click();
+  await chooseInPopup(page, OWNER);
+  await dashboard(page).waitFor();
+  await page.goto('/setting/backup');
+  await page.route(
+    '**/api/backup/restore',
+    (route) =>
+      route.fulfill({ status: 401, json: { success: false, message: 'Again', reason: 'sign-in-again' } }),
+    { times: 1 },
+  );
+  const file = { name: 'mine.tar', mimeType: 'application/x-tar', buffer: Buffer.from('no backup') };
+  await page.getByLabel('Backup file').setInputFiles(file);
+  await page.getByRole('button', { name: 'Restore backup' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /^Re/ }).click();
+  await chooseInPopup(page, 'visitor@portfolio.test');
+  await signInDialog(page).getByText('You are not authorized to access this section').waitFor();
+  const sent = () => requests.filter((request) => request.url().includes('/api/backup/restore'));
+  expect(sent().map((request) => request.method())).toEqual(['GET']);
+  await chooseInPopup(page, OWNER);
+  await page.getByText('The backup couldn’t be restored.').waitFor();
+  expect(sent().map((request) => request.method())).toEqual(['GET', 'GET', 'POST']);
+});
+
 test('a session of a former owner saves nothing and says why', async () => {
   const { page, pageErrors } = await newGuest();
   pageErrors.expect(/403 \(Forbidden\)/);
@@ -68,7 +95,8 @@ test('a session of a former owner saves nothing and says why', async () => {
 
 const claims = () => {
   const now = Math.floor(Date.now() / 1000);
-  return { sub: 'somebody', iat: now - 10, exp: now + 600, email_verified: true };
+  const firebase = { sign_in_provider: 'google.com' };
+  return { sub: 'somebody', iat: now - 10, exp: now + 600, email_verified: true, firebase };
 };
 
 test("a production site uses its https origin and doesn't mention the emulator", async () => {

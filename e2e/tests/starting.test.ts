@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { npmServe, npmStart } from '../src/npm-start';
+import { promisify } from 'node:util';
+import { npmServe, npmStart, ROOT } from '../src/npm-start';
 import { OWNER, postToEmulator, signInAt } from '../src/identity';
 import { rawRequest } from '../src/http';
 import { isFree } from '../../scripts/lib/free-port.mjs';
@@ -79,6 +81,19 @@ test.each(['PORT', 'AUTH_PORT'] as const)(
     }
   },
 );
+
+test('a Node that is too old gives a message that recommends Node 24 and names the others', async () => {
+  const old = "Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.18.3'}})";
+  const failure = (await promisify(execFile)(
+    process.execPath,
+    ['--import', `data:text/javascript,${old}`, 'scripts/start.mjs'],
+    { cwd: ROOT },
+  ).catch((error: unknown) => error)) as { code: number; stderr: string };
+  expect(failure.code).toBe(1);
+  expect(failure.stderr).toMatch(
+    /^\s*This is Node 20\.18\.3.* Install Node 24 .* Node 22 and Node 20 from 20\.19 /,
+  );
+});
 
 test('npm run serve refuses a local configuration and keeps existing builds', async () => {
   const { remove, ...place } = await newPlace();

@@ -18,6 +18,7 @@ import { useUndoKeys } from '../src/components/deletion/undo';
 
 export const owner: AuthController = {
   signInWithGoogle: () => Promise.reject(new Error('Not in this test')),
+  reauthenticate: () => Promise.reject(new Error('Not in this test')),
   signOut: () => Promise.resolve(),
   getToken: () => Promise.resolve('token'),
   onChange(listener) {

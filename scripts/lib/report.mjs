@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { say, Stop } from './console.mjs';
 import { ROOT } from './processes.mjs';
@@ -16,6 +16,8 @@ const GRACE_MS = 15_000;
  * @property {string} title
  * @property {() => Promise<readonly string[][]>} commands Arguments for Node, one command after the other.
  * @property {boolean} [isJest] Its tests are counted.
+ * @property {() => Promise<string>} [node] Finds the Node to run it with, instead of this one.
+ * @property {Record<string, string>} [env] Added to the environment.
  * @property {string} hint What to do when it fails.
  *
  * @typedef {{ title: string, passed: number, failed: number, seconds: number, hint: string }} Result
@@ -65,15 +67,16 @@ async function runPair([first, second], folder) {
 }
 
 /** @returns {Promise<Result>} */
-async function runStage({ title, commands, isJest = false, hint }, folder, { output } = {}) {
+async function runStage({ title, commands, isJest = false, hint, node, env }, folder, { output } = {}) {
   const started = Date.now();
   if (output === undefined) say(`\n== ${title}`);
   const report = join(folder, `report-${output ?? 0}.json`);
   let isWell = true;
   try {
+    const program = (await node?.()) ?? process.execPath;
     for (const args of await commands()) {
       const all = isJest ? [...args, '--json', `--outputFile=${report}`] : args;
-      const code = await runNode(all, { temporary: folder, output });
+      const code = await runNode(program, all, { temporary: folder, output, env });
       isWell &&= code === 0;
     }
   } catch (error) {
@@ -129,11 +132,17 @@ function summarize(results, wall) {
 }
 
 /** Runs Node in its own process group, so that an interruption reaches all of its processes, and waits until all have exited. */
-async function runNode(args, { temporary, output }) {
-  const child = spawn(process.execPath, args, {
+async function runNode(program, args, { temporary, output, env }) {
+  const child = spawn(program, args, {
     cwd: ROOT,
     stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
-    env: { ...process.env, TMPDIR: temporary },
+    // Programs that start `node` or `npm` get the same Node.
+    env: {
+      ...process.env,
+      PATH: `${dirname(program)}${delimiter}${process.env.PATH}`,
+      TMPDIR: temporary,
+      ...env,
+    },
     detached: true,
   });
   let interruption;

@@ -93,7 +93,7 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   await securityHeaders(app, config);
   if (config.isLoopbackOnly) requireLocalHost(app);
   cors(app, config);
-  requireOwner(app, config.identity);
+  requireOwner(app, config.identity, services.db);
   requireDeployToken(app, config.deployTokens);
   contractRoutes(app, responses, contentRevision(services.db));
 

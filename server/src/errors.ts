@@ -1,4 +1,4 @@
-import type { Issue } from '@portfolio/shared-api/contracts';
+import type { Failure, Issue } from '@portfolio/shared-api/contracts';
 
 /** An error response. `code` is for logs and for code that tells errors apart. */
 export class AppError extends Error {
@@ -12,6 +12,8 @@ export class AppError extends Error {
       readonly issues?: readonly Issue[];
       /** The current record, after a conflict. */
       readonly data?: unknown;
+      /** For programs. */
+      readonly reason?: Failure['reason'];
       readonly headers?: Readonly<Record<string, string>>;
     } = {},
   ) {

@@ -13,6 +13,7 @@ export { createQueryClient } from './core/query-client';
 export { createIdempotencyKey, request, type RequestOptions } from './core/request/request';
 export { loadTransport, send, setTransport } from './core/request/transport';
 export type { Transport, TransportResponse, TransportCall } from './core/request/transport-call';
+export { reauthenticationStore, sendAsOwner } from './core/session/reauthentication';
 export { session, useSession } from './core/session/session';
 export { hasStoredSession } from './core/session/stored-session';
 export type { AuthController, AuthUser, SessionState } from './core/session/types';

@@ -6,6 +6,7 @@ export function createController(token: string | null = 'token-1') {
   const report = (user: AuthUser | null) => listeners.forEach((listener) => listener(user));
   const controller: AuthController = {
     signInWithGoogle: () => Promise.reject(new Error('Not in this test')),
+    reauthenticate: () => Promise.reject(new Error('Not in this test')),
     signOut: async () => report(null),
     onChange(listener) {
       listeners.add(listener);

@@ -9,7 +9,8 @@ export type Refresh = 'responds' | 'refuses' | 'is gone';
 export async function listenAsIdentityToolkit() {
   let user: Record<string, unknown> = {};
   // Tokens expire at once, so that each use is a refresh.
-  const toToken = () => `${encode({ alg: 'none' })}.${encode({ ...user, iat: 0, exp: 1 })}.`;
+  const toToken = () =>
+    `${encode({ alg: 'none' })}.${encode({ ...user, sub: user.localId, iat: 0, exp: 1 })}.`;
   const toolkit = {
     refresh: 'responds' as Refresh,
     /** Whether the provider has verified the address. */

@@ -12,6 +12,8 @@ export function createIdentity() {
     report,
     /** The result of 'Continue with Google'. */
     signIn: (): Promise<AuthUser> => Promise.reject(new Error('Not in this test')),
+    /** The same, when the owner is to sign in again. */
+    signInAgain: (): Promise<void> => Promise.reject(new Error('Not in this test')),
   };
   const controller: AuthController = {
     async signInWithGoogle() {
@@ -19,6 +21,7 @@ export function createIdentity() {
       report(user);
       return user;
     },
+    reauthenticate: () => identity.signInAgain(),
     signOut: async () => report(null),
     onChange(listener) {
       listeners.add(listener);

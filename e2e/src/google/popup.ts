@@ -10,11 +10,17 @@ export async function openPopup(page: Page): Promise<Page> {
   return popup;
 }
 
-/** Chooses an account in the popup. */
+/** Chooses an account in the popup. A new account with a known address would be another Google account, as for a recycled address. */
 export async function chooseInPopup(page: Page, email: string): Promise<void> {
   const popup = await openPopup(page);
-  await popup.getByRole('button', { name: 'Add new account' }).click();
-  await popup.locator('#email-input').fill(email);
-  await popup.locator('#sign-in').click();
+  const add = popup.getByRole('button', { name: 'Add new account' });
+  await add.waitFor();
+  const known = popup.locator('.js-reuse-account').filter({ hasText: email });
+  if ((await known.count()) > 0) await known.click();
+  else {
+    await add.click();
+    await popup.locator('#email-input').fill(email);
+    await popup.locator('#sign-in').click();
+  }
   if (!popup.isClosed()) await popup.waitForEvent('close');
 }

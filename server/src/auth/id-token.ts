@@ -17,9 +17,26 @@ const KEYS_MAX_AGE_MS = 6 * 60 * 60 * 1000;
 type VerifyIdToken = (token: string) => Promise<VerifiedUser>;
 
 interface VerifiedUser {
-  /** Verified by the provider, in lower case; null if unverified. */
+  /** Verified by Google, in lower case; null if it isn't, or if another provider signed the user in. */
   readonly email: string | null;
+  /**
+   * The ids of the user and of the Google account, which an email address's next holder doesn't share. Firebase keeps the user's id
+   * (`sub`) when another Google account with the same address signs in, so that id alone isn't enough.
+   */
+  readonly account: string;
+  /** Seconds since 1970; 0 if the token doesn't say. */
+  readonly signedInAt: number;
 }
+
+/** What Firebase adds to an ID token. */
+interface FirebaseClaims {
+  readonly firebase?: {
+    readonly sign_in_provider?: unknown;
+    readonly identities?: { readonly [GOOGLE]?: readonly unknown[] };
+  };
+}
+
+const GOOGLE = 'google.com';
 
 export function idTokenVerifier({
   projectId,
@@ -42,8 +59,14 @@ export function idTokenVerifier({
       throw error instanceof AppError ? error : unverified();
     });
     if (!payload.sub) throw unverified();
-    const { email, email_verified: isVerified } = payload;
-    return { email: typeof email === 'string' && isVerified === true ? asciiLower(email) : null };
+    const { sub, email, email_verified: isVerified, auth_time: signedInAt } = payload;
+    const { firebase } = payload as FirebaseClaims;
+    const isGoogles = firebase?.sign_in_provider === GOOGLE;
+    return {
+      email: isGoogles && typeof email === 'string' && isVerified === true ? asciiLower(email) : null,
+      account: `${sub}/${firebase?.identities?.[GOOGLE]?.[0] ?? ''}`,
+      signedInAt: typeof signedInAt === 'number' ? signedInAt : 0,
+    };
   };
 }
 

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config';
+import type { Database } from '../db/database';
 import { AppError } from '../errors';
 import { bearerToken } from './bearer-token';
 import { failureCounter } from './failed-tokens';
 import { idTokenVerifier } from './id-token';
+import { ownerAccount } from './owner-account';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,6 +13,8 @@ declare module 'fastify' {
     access?: 'public' | 'owner' | 'deploy';
     /** Search parameters that make a public route the owner's. */
     ownerParameters?: readonly string[];
+    /** The owner must have signed in within the last ten minutes. */
+    needsRecentSignIn?: boolean;
   }
   interface FastifyInstance {
     routeAccess: RouteAccess[];
@@ -23,9 +27,13 @@ interface RouteAccess {
   readonly access: 'public' | 'owner' | 'deploy';
 }
 
+/** For dangerous actions: a stolen ID token is valid for an hour. */
+const RECENT_SIGN_IN_S = 10 * 60;
+
 /** Decides who may use a route, before its body is read. */
-export function requireOwner(app: FastifyInstance, identity: ServerConfig['identity']): void {
+export function requireOwner(app: FastifyInstance, identity: ServerConfig['identity'], db: Database): void {
   const verify = idTokenVerifier(identity);
+  const account = ownerAccount(identity, db);
   const failedTokens = failureCounter(
     identity.failedTokenLimit,
     'Too many invalid sign-ins. Please wait a minute.',
@@ -38,7 +46,7 @@ export function requireOwner(app: FastifyInstance, identity: ServerConfig['ident
       app.routeAccess.push({ method: each, url, access });
     }
   });
-  app.addHook('onRequest', async ({ routeOptions: { config = {} }, headers, query, ip }) => {
+  app.addHook('onRequest', async ({ routeOptions: { config = {} }, headers, query, ip, log }) => {
     const isOwners =
       config.access === 'owner' ||
       config.ownerParameters?.some((name) => Object.hasOwn(query as object, name));
@@ -53,5 +61,28 @@ export function requireOwner(app: FastifyInstance, identity: ServerConfig['ident
     });
     if (user.email !== identity.ownerEmail)
       throw new AppError(403, 'not-the-owner', 'You are not authorized to access this section');
+    if ((await account.bind(user.account)) !== user.account) {
+      log.warn({ account: user.account }, "refused another account with the owner's address");
+      throw anotherAccount(user.account);
+    }
+    if (config.needsRecentSignIn && user.signedInAt < Date.now() / 1000 - RECENT_SIGN_IN_S)
+      throw signInAgain();
   });
 }
+
+const anotherAccount = (account: string) =>
+  new AppError(
+    403,
+    'another-account',
+    "This account has the owner's address, but another account with this address signed in first. " +
+      `If this one is yours, set OWNER_ACCOUNT=${account} in the server's environment and restart the server.`,
+  );
+
+const signInAgain = () =>
+  new AppError(401, 'sign-in-again', "Sign in again to confirm that it's you. Nothing was changed.", {
+    reason: 'sign-in-again',
+    headers: {
+      // RFC 9470
+      'www-authenticate': `Bearer error="insufficient_user_authentication", max_age="${RECENT_SIGN_IN_S}"`,
+    },
+  });

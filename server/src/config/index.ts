@@ -35,6 +35,8 @@ export interface ServerConfig {
   readonly identity: {
     /** In lower case. */
     readonly ownerEmail: string;
+    /** The owner's account; null for the first that signs in with `ownerEmail`. */
+    readonly ownerAccount: string | null;
     readonly projectId: string;
     readonly jwksUrl: string;
     /** Accepts only the emulator's unsigned tokens. */
@@ -147,6 +149,7 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
     sampleDir: resolve(root, 'server/sample'),
     identity: {
       ownerEmail,
+      ownerAccount: env.OWNER_ACCOUNT ?? null,
       projectId,
       jwksUrl: env.JWKS_URL,
       acceptsUnsigned: emulator,

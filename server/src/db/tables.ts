@@ -24,7 +24,7 @@ export interface Tables {
   release_figures: ReleaseFiguresTable;
 }
 
-/** Facts about the installation by name: `content_revision`, `sample_content`. */
+/** Facts about the installation by name: `content_revision`, `sample_content`, `owner_account`. */
 interface MetaTable {
   key: string;
   value: string;

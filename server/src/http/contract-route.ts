@@ -39,12 +39,13 @@ export function contractRoute<C extends Contract>(
   contract: C,
   handle: (call: CallOf<C>) => Promise<ContractResult<C>>,
 ): void {
-  const { method, path, access, ownerParameters, params, query, body, data, meta } = contract;
+  const { method, path, access, ownerParameters, needsRecentSignIn, params, query, body, data, meta } =
+    contract;
   app.contracts.push(contract);
   app.route({
     method,
     url: path,
-    config: { access, ownerParameters },
+    config: { access, ownerParameters, needsRecentSignIn },
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),

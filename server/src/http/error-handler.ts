@@ -30,8 +30,8 @@ export function handleFrameworkError(error: unknown, request: FastifyRequest, re
   void errorHandler(errorBody)(error, request, reply);
 }
 
-export function errorBody({ message, details: { issues, data } }: AppError): Failure {
-  return { success: false, message, issues: issues && [...issues], data };
+export function errorBody({ message, details: { issues, data, reason } }: AppError): Failure {
+  return { success: false, message, issues: issues && [...issues], data, reason };
 }
 
 /** Adds a request id to every response, and gives all errors one shape. */

@@ -23,6 +23,7 @@ beforeAll(async () => {
   configure({ ...sampleConfig, apiBase: origin, ownerHash: site.config.public.ownerHash });
   session.attach({
     signInWithGoogle: () => Promise.reject(new Error('Is signed in')),
+    reauthenticate: () => Promise.reject(new Error('Is signed in')),
     signOut: async () => {},
     onChange(listener) {
       listener({ email: site.config.identity.ownerEmail, name: '', picture: '', isOwner: true });

@@ -75,8 +75,11 @@ describe('with Google', () => {
     ["an email that the provider hasn't verified", { email_verified: false }],
     ['an email verified by a string', { email_verified: 'true' }],
     ['no email', { email: undefined }],
+    ['a sign-in with a password', { firebase: { sign_in_provider: 'password' } }],
+    ['a sign-in of another provider', { firebase: { sign_in_provider: 'oidc.other' } }],
+    ['a sign-in without a provider', { firebase: undefined }],
     ['a look-alike email', { email: 'owner@test.dev'.replace('w', '\uff57') }],
-  ])('threats 10 and 16: responds with 403 to %s', async (_what, claims) => {
+  ])('threats 10, 16 and 39: responds with 403 to %s', async (_what, claims) => {
     const response = await patch(site, await site.keys.token(claims));
     expect(response.statusCode).toBe(403);
     expect(response.json()).toEqual({
@@ -201,6 +204,53 @@ describe('with Google', () => {
   });
 });
 
+describe('threat 39: a dangerous action needs a sign-in of the last ten minutes', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await TestSite.start();
+  });
+  afterAll(() => site.close());
+
+  const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
+  const send = async (method: string, url: string, claims: object) =>
+    site.app.inject({
+      method: method as 'POST',
+      url,
+      headers: { authorization: `Bearer ${await site.keys.token(claims)}` },
+    });
+
+  it.each([
+    ['POST', '/api/backup/restore'],
+    ['DELETE', '/api/bin'],
+    ['DELETE', '/api/bin/x1'],
+    ['DELETE', '/api/media/bin/x1'],
+    ['DELETE', '/api/messages/x1'],
+    ['POST', '/api/live_releases/shell/rollback'],
+  ])('%s %s', async (method, url) => {
+    for (const auth_time of [secondsAgo(601), undefined, String(secondsAgo(1))]) {
+      const refused = await send(method, url, { auth_time });
+      expect(refused.statusCode).toBe(401);
+      expect(refused.json()).toEqual({
+        success: false,
+        message: "Sign in again to confirm that it's you. Nothing was changed.",
+        reason: 'sign-in-again',
+      });
+      expect(refused.headers['www-authenticate']).toBe(
+        'Bearer error="insufficient_user_authentication", max_age="600"',
+      );
+    }
+    expect((await send(method, url, { auth_time: secondsAgo(500) })).statusCode).not.toBe(401);
+  });
+
+  it('other actions accept an older sign-in, and a restore can ask before it sends anything', async () => {
+    const auth_time = secondsAgo(3000);
+    expect((await send('GET', '/api/bin', { auth_time })).statusCode).toBe(200);
+    expect((await send('PATCH', '/api/home_profile', { auth_time })).json().reason).toBeUndefined();
+    expect((await send('GET', '/api/backup/restore', { auth_time })).json().reason).toBe('sign-in-again');
+    expect((await send('GET', '/api/backup/restore', {})).statusCode).toBe(200);
+  });
+});
+
 it('responds with 503, not 401, while Google’s keys are unreachable, and recovers', async () => {
   const site = await TestSite.start();
   site.keys.faults = Infinity;
@@ -234,6 +284,12 @@ describe('with the emulator', () => {
     expect((await patch(site, unsignedToken({ aud: 'other' }))).statusCode).toBe(401);
     expect((await patch(site, unsignedToken({ iss: 'https://other.example' }))).statusCode).toBe(401);
     expect((await patch(site, unsignedToken({ sub: undefined }))).statusCode).toBe(401);
+    expect((await patch(site, unsignedToken({ firebase: undefined }))).statusCode).toBe(403);
+  });
+
+  it("doesn't bind the owner's account, because the emulator's accounts come and go", async () => {
+    expect((await patch(site, unsignedToken({ sub: 'one' }))).statusCode).toBe(200);
+    expect((await patch(site, unsignedToken({ sub: 'another' }))).statusCode).toBe(200);
   });
 
   it('responds with 401 to a signed token', async () => {

@@ -11,13 +11,14 @@ export const OWNER: JWTPayload = {
   sub: 'owner-id',
   email: 'owner@test.dev',
   email_verified: true,
+  firebase: { sign_in_provider: 'google.com', identities: { 'google.com': ['google-id'] } },
 };
 
 /** Claims; `undefined` removes one. */
 export type Claims = { readonly [name in keyof JWTPayload]?: unknown };
 
 function payloadOf(claims: Claims): JWTPayload {
-  return { iat: now() - 10, exp: now() + 3600, ...OWNER, ...claims } as JWTPayload;
+  return { iat: now() - 10, exp: now() + 3600, auth_time: now() - 10, ...OWNER, ...claims } as JWTPayload;
 }
 
 export function unsignedToken(claims: Claims = {}): string {

@@ -125,6 +125,23 @@ test('signing in again restores a session that the server had rejected', async (
   detach();
 });
 
+test('the owner signs in again and gets another token; another account is rejected, and the session stays', async () => {
+  const detach = session.attach(controller);
+  await controller.signInWithGoogle();
+  emulator.received.length = 0;
+  await controller.reauthenticate();
+  expect(emulator.subjects()).toEqual(['owner@example.com']);
+
+  for (const other of [visitor, null]) {
+    chosen = other;
+    await expect(controller.reauthenticate()).rejects.toMatchObject({
+      code: other ? 'auth/user-mismatch' : 'auth/popup-closed-by-user',
+    });
+    expect(session.getSnapshot()).toMatchObject({ isOwner: true, user: { email: owner.email } });
+  }
+  detach();
+});
+
 test("an ended subscription isn't called", async () => {
   const listener = jest.fn();
   controller.onChange(listener)();

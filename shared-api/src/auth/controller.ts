@@ -50,14 +50,18 @@ export function createAuthController(options: AuthOptions): AuthController {
     if (listeners.get(listener) === turn) listener(authUser);
   };
 
+  const signIn = (user?: User) =>
+    authEmulator ? signInWithChosenAccount(auth, chooseAccount, user) : signInWithGooglePopup(auth, user);
+
   return {
     async signInWithGoogle() {
-      const user = authEmulator
-        ? await signInWithChosenAccount(auth, chooseAccount)
-        : await signInWithGooglePopup(auth);
+      const user = await signIn();
       const authUser = await toAuthUser(user, options);
       if (auth.currentUser?.uid === user.uid) notifyAll(authUser);
       return authUser;
+    },
+    async reauthenticate() {
+      await signIn(auth.currentUser ?? undefined);
     },
     async signOut() {
       await signOut(auth);

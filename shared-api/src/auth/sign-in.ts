@@ -3,6 +3,8 @@ import { FirebaseError } from 'firebase/app';
 import {
   browserPopupRedirectResolver,
   GoogleAuthProvider,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   signInWithCredential,
   signInWithPopup,
   type Auth,
@@ -12,16 +14,26 @@ import {
 /** Null if no account was chosen. */
 export type ChooseAccount = () => Promise<SampleAccount | null>;
 
-/** Opens Google's popup. Rejects with Firebase's error, also when the popup is closed or blocked. */
-export async function signInWithGooglePopup(auth: Auth): Promise<User> {
+/**
+ * Opens Google's popup. Rejects with Firebase's error, also when the popup is closed or blocked.
+ * `user` signs in again; another account is rejected.
+ */
+export async function signInWithGooglePopup(auth: Auth, user?: User): Promise<User> {
   const provider = new GoogleAuthProvider();
   // Lets a rejected visitor choose another account.
   provider.setCustomParameters({ prompt: 'select_account' });
-  return (await signInWithPopup(auth, provider, browserPopupRedirectResolver)).user;
+  const signedIn = user
+    ? await reauthenticateWithPopup(user, provider, browserPopupRedirectResolver)
+    : await signInWithPopup(auth, provider, browserPopupRedirectResolver);
+  return signedIn.user;
 }
 
-/** Signs in with a chosen account: the emulator accepts unsigned claims. */
-export async function signInWithChosenAccount(auth: Auth, chooseAccount: ChooseAccount): Promise<User> {
+/** Signs in with a chosen account, or `user` again: the emulator accepts unsigned claims. */
+export async function signInWithChosenAccount(
+  auth: Auth,
+  chooseAccount: ChooseAccount,
+  user?: User,
+): Promise<User> {
   const account = await chooseAccount();
   if (!account) {
     throw new FirebaseError('auth/popup-closed-by-user', 'Firebase: Error (auth/popup-closed-by-user).');
@@ -34,5 +46,8 @@ export async function signInWithChosenAccount(auth: Auth, chooseAccount: ChooseA
     name: account.name,
   };
   const credential = GoogleAuthProvider.credential(JSON.stringify(claims));
-  return (await signInWithCredential(auth, credential)).user;
+  const signedIn = user
+    ? await reauthenticateWithCredential(user, credential)
+    : await signInWithCredential(auth, credential);
+  return signedIn.user;
 }

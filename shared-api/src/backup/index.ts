@@ -1,4 +1,11 @@
-import { ApiError, getConfig, request, send, session, type TransportResponse } from '@portfolio/shared-api';
+import {
+  ApiError,
+  getConfig,
+  request,
+  send,
+  sendAsOwner,
+  type TransportResponse,
+} from '@portfolio/shared-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InstallationFacts } from '../contracts/backup';
 import { contractQuery } from '../core/contract-query';
@@ -47,20 +54,22 @@ async function restoreBackup({
   onProgress,
   signal,
 }: RestoreBackup): Promise<InstallationFacts> {
-  const [contracts, token] = await Promise.all([import('../contracts/backup'), session.getToken()]);
+  const contracts = await import('../contracts/backup');
+  await request(contracts.mayRestore, { signal });
   const path = contracts.restoreBackup.path + (mayReplace ? '?replace=true' : '');
-  const response = await send({
-    method: 'POST',
-    url: getConfig().apiBase + path,
-    path,
-    headers: { 'Content-Type': 'application/x-tar', ...(token && { Authorization: `Bearer ${token}` }) },
-    body: file,
-    // No time limit: the file may be gigabytes.
-    timeoutMs: 0,
-    signal,
-    onProgress,
-  });
-  if (response.status === 401) session.expire();
+  const response = await sendAsOwner((token) =>
+    send({
+      method: 'POST',
+      url: getConfig().apiBase + path,
+      path,
+      headers: { 'Content-Type': 'application/x-tar', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: file,
+      // No time limit: the file may be gigabytes.
+      timeoutMs: 0,
+      signal,
+      onProgress,
+    }),
+  );
   const facts = contracts.installationFacts.safeParse((response.body as { data?: unknown } | null)?.data);
   if (response.status === 200 && facts.success) return facts.data;
   throw await toApiError(response);

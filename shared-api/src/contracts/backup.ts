@@ -33,12 +33,22 @@ export const prepareBackup = defineContract({
   data: z.object({ path: z.string() }),
 });
 
+/** Asked before a restore, so that an old sign-in is renewed before gigabytes are uploaded. */
+export const mayRestore = defineContract({
+  method: 'GET',
+  path: '/api/backup/restore',
+  access: 'owner',
+  needsRecentSignIn: true,
+  data: z.object({}),
+});
+
 /** The body is the file, as `application/x-tar`. The server checks all of it before anything changes. */
 export const restoreBackup = {
   ...defineContract({
     method: 'POST',
     path: '/api/backup/restore',
     access: 'owner',
+    needsRecentSignIn: true,
     data: installationFacts,
   }),
   query: z

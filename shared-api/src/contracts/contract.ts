@@ -18,6 +18,8 @@ export interface Contract<
   readonly path: string;
   /** `owner`: requires the owner's verified ID token; 401 without one, 403 with another account's. `deploy`: requires a deploy token. */
   readonly access: 'public' | 'owner' | 'deploy';
+  /** The owner must have signed in within the last ten minutes; otherwise 401 with the reason `sign-in-again`. */
+  readonly needsRecentSignIn?: boolean;
   /** Search parameters that restrict a public endpoint to the owner. */
   readonly ownerParameters?: readonly string[];
   /** Sends cookies (`withCredentials`), as the specification requires for one call. */

@@ -1,6 +1,12 @@
 export { about, aboutInput, getAbout, patchAbout, type About, type AboutInput } from './about';
 export { failure, type Failure, type Issue } from './response';
-export { getInstallationFacts, prepareBackup, restoreBackup, type InstallationFacts } from './backup';
+export {
+  getInstallationFacts,
+  mayRestore,
+  prepareBackup,
+  restoreBackup,
+  type InstallationFacts,
+} from './backup';
 export {
   deleteFromTrash,
   emptyTrash,

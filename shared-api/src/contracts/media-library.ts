@@ -109,6 +109,7 @@ export const deleteMedium = {
   method: 'DELETE',
   path: '/api/media/bin/:id',
   access: 'owner',
+  needsRecentSignIn: true,
   params: byId,
   query,
   data: onlyId,

@@ -82,6 +82,7 @@ export const deleteMessage = defineContract({
   method: 'DELETE',
   path: '/api/messages/:id',
   access: 'owner',
+  needsRecentSignIn: true,
   params: byId,
   data: z.object({ _id: z.string() }),
 });

@@ -72,6 +72,7 @@ export const rollbackRelease = defineContract({
   method: 'POST',
   path: '/api/live_releases/:app/rollback',
   access: 'owner',
+  needsRecentSignIn: true,
   params: z.strictObject({ app: appName }),
   body: z.strictObject({ from: versionId, to: versionId }),
   data: z.array(liveApp),

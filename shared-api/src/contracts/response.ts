@@ -6,12 +6,14 @@ export type Issue = z.output<typeof issue>;
 
 /**
  * Every response except a success. `message` says what to do; `issues` name invalid values; `data` is the current record if a save was
- * rejected because the record had changed (409).
+ * rejected because the record had changed (409). `reason` says that the sign-in is valid but too old
+ * (401).
  */
 export const failure = z.object({
   success: z.literal(false),
   message: z.string(),
   issues: z.array(issue).optional(),
   data: z.unknown().optional(),
+  reason: z.literal('sign-in-again').optional(),
 });
 export type Failure = z.output<typeof failure>;

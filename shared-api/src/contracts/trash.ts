@@ -38,6 +38,7 @@ export const deleteFromTrash = defineContract({
   method: 'DELETE',
   path: '/api/bin/:id',
   access: 'owner',
+  needsRecentSignIn: true,
   params: byId,
   data: z.object({ _id: recordId }),
 });
@@ -47,6 +48,7 @@ export const emptyTrash = defineContract({
   method: 'DELETE',
   path: '/api/bin',
   access: 'owner',
+  needsRecentSignIn: true,
   body: z.strictObject({ until: z.iso.datetime() }),
   data: z.object({ count }),
 });

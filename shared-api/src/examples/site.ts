@@ -97,6 +97,7 @@ export const siteExamples = {
     body: { messages: true },
     data: { path: '/api/backup/download/5cX0…' },
   },
+  mayRestore: { summary: 'Checks the sign-in before a restore, without uploading anything', data: {} },
   restoreBackup: {
     summary: 'Replaces the content with a backup; the body is its file, as application/x-tar',
     query: { replace: 'true' },

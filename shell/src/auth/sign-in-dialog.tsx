@@ -1,4 +1,4 @@
-import { session, useStore } from '@portfolio/shared-api';
+import { reauthenticationStore, session, useSession, useStore } from '@portfolio/shared-api';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { Dialog } from '@portfolio/shared-ui/dialog';
@@ -9,9 +9,14 @@ import { accountChooserStore } from './account-chooser-store';
 import { loadAuth } from './start-session';
 
 const NOT_THE_OWNER = 'You are not authorized to access this section';
+const SIGN_IN_AGAIN = 'Sign in again, so that the site knows it’s still you. Then your action continues.';
 
-/** Asks for the owner's account, and closes once the owner is signed in. */
+/** Firebase's code when another account was chosen than the one that is signed in. */
+const OTHER_ACCOUNT = 'auth/user-mismatch';
+
+/** Asks for the owner's account, and closes once the owner is signed in; or asks the owner to sign in again. */
 export function SignInDialog({ onCancel }: { readonly onCancel: () => void }) {
+  const { isOwner } = useSession();
   const first = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
@@ -25,14 +30,16 @@ export function SignInDialog({ onCancel }: { readonly onCancel: () => void }) {
     setError('');
     try {
       const auth = await loadAuth();
-      await auth.signInWithGoogle();
-      if (!session.getSnapshot().isOwner) {
+      await (isOwner ? auth.reauthenticate() : auth.signInWithGoogle());
+      if (session.getSnapshot().isOwner) {
+        reauthenticationStore.getSnapshot()?.settle(true);
+      } else {
         setError(NOT_THE_OWNER);
         await session.signOut();
       }
     } catch (failure) {
       console.warn('Sign-in failed', failure);
-      setError(failure instanceof Error ? failure.message : String(failure));
+      setError(textOf(failure));
     } finally {
       setIsBusy(false);
     }
@@ -43,7 +50,7 @@ export function SignInDialog({ onCancel }: { readonly onCancel: () => void }) {
       open
       onClose={onCancel}
       title="Admin Authentication"
-      description="Please sign in with your admin account to continue"
+      description={isOwner ? SIGN_IN_AGAIN : 'Please sign in with your admin account to continue'}
       size="small"
       footer={
         <>
@@ -61,6 +68,11 @@ export function SignInDialog({ onCancel }: { readonly onCancel: () => void }) {
       {chooser && <AccountChooser onChoose={chooser.choose} />}
     </Dialog>
   );
+}
+
+function textOf(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure);
+  return 'code' in failure && failure.code === OTHER_ACCOUNT ? NOT_THE_OWNER : failure.message;
 }
 
 const ErrorArea = styled.p`

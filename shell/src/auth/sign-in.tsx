@@ -1,4 +1,4 @@
-import { useSession, useStore } from '@portfolio/shared-api';
+import { reauthenticationStore, useSession, useStore } from '@portfolio/shared-api';
 import { toast } from '@portfolio/shared-ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,20 +9,22 @@ import { closeSignIn, signInStore } from './sign-in-store';
 const lazyDialog = () =>
   lazy(() => import('./sign-in-dialog').then(({ SignInDialog }) => ({ default: SignInDialog })));
 
-/** Shows the sign-in dialog on request. Its code loads when it first opens. */
+/** Shows the sign-in dialog on request, or when the owner has to sign in again for a dangerous action. Its code loads when it first opens. */
 export function SignIn() {
   const request = useStore(signInStore);
+  const reauthentication = useStore(reauthenticationStore);
   const { status, isOwner, hasExpired } = useSession();
   const navigate = useNavigate();
   const [SignInDialog, setSignInDialog] = useState(lazyDialog);
   // The request waits until the session is known, so that the owner never sees the dialog.
-  const isShown = request !== null && !isOwner && (status !== 'loading' || hasExpired);
+  const isRequested = request !== null && !isOwner && (status !== 'loading' || hasExpired);
+  const isShown = isRequested || reauthentication !== null;
   const wasShown = useRef(false);
 
   useEffect(() => {
-    if (isShown) wasShown.current = true;
+    if (isRequested) wasShown.current = true;
     else if (!request) wasShown.current = false;
-  }, [isShown, request]);
+  }, [isRequested, request]);
 
   useEffect(() => {
     if (!request || !isOwner) return;
@@ -30,11 +32,16 @@ export function SignIn() {
     if (request.leadsTo !== undefined) void navigate(request.leadsTo, { replace: !wasShown.current });
   }, [request, isOwner, navigate]);
 
+  const handleCancel = () => {
+    closeSignIn();
+    reauthentication?.settle(false);
+  };
+
   // The next click tries again.
   const handleFailure = () => {
     toast.error('Sign-in could not be loaded. Check your connection and try again.');
     setSignInDialog(lazyDialog);
-    closeSignIn();
+    handleCancel();
     return false;
   };
 
@@ -42,7 +49,7 @@ export function SignIn() {
   return (
     <ErrorBoundary fallback={() => null} onFailure={handleFailure}>
       <Suspense>
-        <SignInDialog onCancel={closeSignIn} />
+        <SignInDialog onCancel={handleCancel} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import type { TransportResponse, TransportCall } from '@portfolio/shared-api';
+import { act, screen, waitFor } from '@testing-library/react';
+import { reauthenticationStore, type TransportResponse, type TransportCall } from '@portfolio/shared-api';
 import type { InstallationFacts } from '@portfolio/shared-api/backup';
 import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openSection } from '../../../tests/open-section';
@@ -10,15 +10,17 @@ const OWN: InstallationFacts = { state: 'own', projects: 6, messages: 1, files: 
 const WORDS = '6 projects, 1 message and 34 files (113 MB)';
 const ok = (data: unknown): TransportResponse => ({ status: 200, body: { success: true, data } });
 
-/** @param respond replaces the response to a restore */
+/** @param respond replaces the response to a restore, `mayRestore` the one to the question before it */
 function openBackup(
   facts = OWN,
   respond: (call: TransportCall) => TransportResponse | Promise<TransportResponse> = () => ok(OWN),
+  mayRestore: TransportResponse = ok({}),
 ) {
   const server = startFakeServer();
   server.respondWith((call) => {
     if (call.path === '/api/backup') return ok(facts);
     if (call.path === '/api/backup/download') return ok({ path: '/api/backup/download/ticket' });
+    if (call.method === 'GET' && call.path === '/api/backup/restore') return mayRestore;
     return call.path.startsWith('/api/backup/restore') ? respond(call) : undefined;
   });
   return { server, ...openSection(BackupPage) };
@@ -155,6 +157,20 @@ describe('restoring', () => {
       expect(button('Restore backup')).toBeEnabled();
     },
   );
+
+  test('threat 39: nothing is uploaded before the owner has signed in again', async () => {
+    const message = "Sign in again to confirm that it's you. Nothing was changed.";
+    const tooOld = { status: 401, body: { success: false, message, reason: 'sign-in-again' } };
+    const view = openBackup(OWN, undefined, tooOld);
+    await screen.findByText(WORDS);
+    await choose(view);
+    await view.user.click(button('Replace everything'));
+    await waitFor(() => expect(reauthenticationStore.getSnapshot()).not.toBeNull());
+    act(() => reauthenticationStore.getSnapshot()!.settle(false));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(view.server.sent('POST')).toEqual([]);
+    expect(button('Restore backup')).toBeEnabled();
+  });
 
   test('can be cancelled during the upload', async () => {
     const view = openBackup(

@@ -45,7 +45,9 @@ export function failures({ isOwners, hasInput }: { isOwners: boolean; hasInput: 
   return {
     ...(hasInput && { 400: failed('A value is invalid; see `issues`') }),
     ...(isOwners && {
-      401: failed('Not signed in, or the session has ended'),
+      401: failed(
+        'Not signed in, or the session has ended. `reason` is `sign-in-again` if the sign-in is valid but too old',
+      ),
       403: failed('Signed in, but not as the owner'),
     }),
     default: failed('The request failed'),

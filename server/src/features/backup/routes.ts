@@ -1,7 +1,12 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
-import { getInstallationFacts, prepareBackup, restoreBackup } from '@portfolio/shared-api/contracts';
+import {
+  getInstallationFacts,
+  mayRestore,
+  prepareBackup,
+  restoreBackup,
+} from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { AppError } from '../../errors';
@@ -66,6 +71,8 @@ export async function backupRoutes(
         .send(file);
     },
   );
+
+  contractRoute(app, mayRestore, async () => ({}));
 
   await inScope(app, 'backup', async (scope) => {
     scope.addContentTypeParser('application/x-tar', async (_request: FastifyRequest, body: Readable) => body);

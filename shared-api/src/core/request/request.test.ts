@@ -1,5 +1,13 @@
 /** @jest-environment jsdom */
-import { configure, createIdempotencyKey, request, session, type ApiError } from '@portfolio/shared-api';
+import {
+  configure,
+  createIdempotencyKey,
+  reauthenticationStore,
+  request,
+  sendAsOwner,
+  session,
+  type ApiError,
+} from '@portfolio/shared-api';
 import {
   createProject,
   deleteProject,
@@ -181,6 +189,74 @@ describe('failures', () => {
       name: 'AbortError',
     });
     await hanging.close();
+  });
+});
+
+describe('threat 39: a sign-in that is too old', () => {
+  const tooOld = {
+    status: 401,
+    body: { success: false, message: 'Sign in again', reason: 'sign-in-again' },
+  };
+  const deleting = () => request(deleteProject, { params: { id: 'p1' } });
+  /** Resolves when the shell would show its dialog. */
+  const asked = () =>
+    new Promise<(isConfirmed: boolean) => void>((resolve) => {
+      const end = reauthenticationStore.subscribe(() => {
+        end();
+        resolve(reauthenticationStore.getSnapshot()!.settle);
+      });
+    });
+  beforeEach(() => {
+    signIn();
+    reply = tooOld;
+  });
+
+  test('asks the owner to sign in again, then sends the request a second time', async () => {
+    const [asking, call] = [asked(), deleting()];
+    const settle = await asking;
+    reply = { status: 200, body: { success: true, data: { _id: 'p1' } } };
+    settle(true);
+    await expect(call).resolves.toMatchObject({ data: { _id: 'p1' } });
+    expect(server.received).toHaveLength(2);
+    expect(reauthenticationStore.getSnapshot()).toBeNull();
+  });
+
+  test("if the owner cancels, nothing more is sent, the caller gets the server's message, and the session stays", async () => {
+    const [asking, call] = [asked(), failureOf(deleting())];
+    (await asking)(false);
+    expect(await call).toMatchObject({ status: 401, message: 'Sign in again' });
+    expect(server.received).toHaveLength(1);
+    expect(session.getSnapshot()).toMatchObject({ isOwner: true });
+  });
+
+  test('asks once: a second refusal goes to the caller', async () => {
+    const [asking, call] = [asked(), failureOf(deleting())];
+    (await asking)(true);
+    expect(await call).toMatchObject({ status: 401 });
+    expect(server.received).toHaveLength(2);
+    expect(reauthenticationStore.getSnapshot()).toBeNull();
+    expect(session.getSnapshot()).toMatchObject({ isOwner: true });
+  });
+
+  test('two requests ask once', async () => {
+    const refused = { status: 401, body: tooOld.body };
+    const asking = asked();
+    const first = sendAsOwner(async () => refused);
+    const settle = await asking;
+    let refuse!: (response: typeof refused) => void;
+    const held = new Promise<typeof refused>((resolve) => (refuse = resolve));
+    let second!: ReturnType<typeof sendAsOwner>;
+    await new Promise<void>((resolve) => {
+      second = sendAsOwner(() => {
+        resolve();
+        return held;
+      });
+    });
+    refuse(refused);
+    await held;
+    expect(reauthenticationStore.getSnapshot()!.settle).toBe(settle);
+    settle(false);
+    expect(await Promise.all([first, second])).toEqual([refused, refused]);
   });
 });
 

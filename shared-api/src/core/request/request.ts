@@ -6,7 +6,7 @@ import type {
   ContractParams,
   ContractQuery,
 } from '../../contracts/contract';
-import { session } from '../session/session';
+import { sendAsOwner } from '../session/reauthentication';
 import { readResponse } from './read-response';
 import { loadTransport } from './transport';
 
@@ -33,27 +33,28 @@ export async function request<C extends Contract>(
 ): Promise<ContractResult<C>> {
   const [definition, transport] = await Promise.all([contract, loadTransport()]);
   const path = fillPath(definition, options.params) + searchOf(definition, options.query);
-  const response = await transport({
-    method: definition.method,
-    url: getConfig().apiBase + path,
-    path,
-    headers: await headersOf(definition, options),
-    body: options.body,
-    withCredentials: definition.credentials ?? false,
-    timeoutMs: TIMEOUT_MS,
-    signal: options.signal,
-  });
-  if (response.status === 401 && definition.access === 'owner') session.expire();
+  const sendWith = (token: string | null) =>
+    transport({
+      method: definition.method,
+      url: getConfig().apiBase + path,
+      path,
+      headers: headersOf(definition, token, options),
+      body: options.body,
+      withCredentials: definition.credentials ?? false,
+      timeoutMs: TIMEOUT_MS,
+      signal: options.signal,
+    });
+  // Public data is read without a token: caches can respond, and other servers needn't allow the header.
+  const response = definition.access === 'owner' ? await sendAsOwner(sendWith) : await sendWith(null);
   return readResponse(definition, response);
 }
 
-async function headersOf(
+function headersOf(
   contract: Contract,
+  token: string | null,
   options: Pick<RequestOptions<Contract>, 'ifMatch' | 'idempotencyKey'>,
-): Promise<Record<string, string>> {
+): Record<string, string> {
   const headers: Record<string, string> = {};
-  // Public data is read without a token: caches can respond, and other servers needn't allow the header.
-  const token = contract.access === 'owner' ? await session.getToken() : null;
   if (token) headers['Authorization'] = `Bearer ${token}`;
   if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`;
   if (contract.method === 'POST')

@@ -12,6 +12,8 @@ export interface AuthUser {
 export interface AuthController {
   /** Resolves after the listeners were called; rejects with the provider's error, whose message may be shown. */
   signInWithGoogle(): Promise<AuthUser>;
+  /** The signed-in user signs in again, so that `getToken` has a recent sign-in. Rejects like `signInWithGoogle`; the session stays. */
+  reauthenticate(): Promise<void>;
   signOut(): Promise<void>;
   /** Reports the signed-in user, first as soon as it is known, then on each change. Returns a function that ends the subscription. */
   onChange(listener: (user: AuthUser | null) => void): () => void;
