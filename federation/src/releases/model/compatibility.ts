@@ -74,7 +74,7 @@ export const comparablePath = (path: string) =>
   path
     .toLowerCase()
     .replace(/:[^/?]+/g, ':')
-    .replace(/(.)\/+$/, '$1');
+    .replace(/(?<=[^/])\/+$/, '');
 
 /** Rules for releases that share a page. They read only `release.json`, so a rollback can afford them too. */
 export const COMPATIBILITY_RULES = { requirements, names, paths };
