@@ -64,7 +64,12 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
       "the releases' bucket can't be read: the site keeps the last known releases",
     ),
   );
-  const responses = new ResponseCache(isPreviewing);
+  const responses = new ResponseCache({
+    isPersonal: ({ cookie }) => isPreviewing(cookie),
+    corsOrigins: config.corsOrigins,
+    // The URLs of media; see `ownOrigin`.
+    variesByHost: config.isLoopbackOnly,
+  });
   const connections = new Connections();
   const listener = (routes: RequestListener) => connections.listener(responses.listener(routes));
   const app = Fastify({
