@@ -28,7 +28,7 @@ export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages:
     (await previewVisit({ url, cookies, pages, isSecure })) ?? (await pages.page(url));
   app.get('*', { config: { access: 'public' } }, async (request, reply) => {
     // Concatenated, not resolved: a path that begins with two slashes would name another host.
-    const url = new URL(origin + pathOf(request.url));
+    const url = new URL(origin + request.url);
     const needsAccept = hasExtension(url.pathname) && !isSiteFile(url.pathname);
     if (NO_PAGES.test(url.pathname) || (needsAccept && !request.headers.accept?.includes('text/html')))
       throw notFound(request.method, request.url);
@@ -47,9 +47,6 @@ export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages:
     return app.responses.send(request, reply, page);
   });
 }
-
-/** A client may send an absolute URL instead of a path. `Host` still names the site. */
-const pathOf = (target: string) => target.replace(/^https?:\/\/[^/]*/i, '') || '/';
 
 /** A missing image or script gets no composed 404 page, unless the client asks for HTML. */
 function hasExtension(path: string): boolean {
