@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** What a client may take up. docs/DEPLOY.md lists these limits. */
+/** What a client may take up; docs/DEPLOY.md lists these limits. */
 export interface RequestLimits {
   /** For the request's headers, in milliseconds. */
   readonly headersMs: number;

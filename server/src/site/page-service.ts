@@ -79,7 +79,7 @@ export function pageService(given: PageServiceOptions): PageSource {
     const found = planPage(composition.remotes, url.pathname);
     const isPreview = found?.route.access === 'public' && url.searchParams.has(PREVIEW_PARAMETER);
     const destination: Destination = found
-      ? destinationOf(url, found, isPreview ? null : await projectsNow(generation))
+      ? destinationOf(url, found, found.route.records && !isPreview ? await projectsNow(generation) : null)
       : { type: 'nothing' };
     if (destination.type === 'redirect') return redirect(destination);
     const planned = destination.type === 'nothing' ? undefined : found;
