@@ -10,7 +10,7 @@ const PROVIDED = new URL('shell/src/provided/', import.meta.url);
 const provided = (name) =>
   readFileSync(new URL(`${name}.ts`, PROVIDED), 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
-    .match(/\{([\s\S]*?)\}/)[1]
+    .match(/\{([^{}]*)\}/)[1]
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);
@@ -144,6 +144,7 @@ export default {
     'no-undef': 'error',
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
     'no-var': 'error',
+    'portfolio/linear-regex': 'error',
     'portfolio/named-exports': 'error',
     'prefer-const': 'error',
     'prefer-rest-params': 'error',

@@ -1,4 +1,5 @@
 import { dirname, join, relative, sep } from 'node:path';
+import { analyse } from 'scslre';
 
 /* Lint rules that oxlint doesn't have. */
 
@@ -14,7 +15,7 @@ const namedExports = {
 const EFFECTS = [
   /(^|[\s;{])(?!mask)[a-z-]+:[^;]*gradient\(/,
   /backdrop-filter|text-shadow|drop-shadow\(|blur\(/,
-  /box-shadow:\s*(inset\s+)?-?[\d.]+\w*\s+-?[\d.]+\w*\s+[\d.]*[1-9]/,
+  /box-shadow:\s*(inset\s+)?-?[\d.]+[a-z]*\s+-?[\d.]+[a-z]*\s+[\d.]*[1-9]/,
 ];
 /** Styles use no gradient, blur or glow. */
 const plainStyles = {
@@ -24,6 +25,24 @@ const plainStyles = {
         context.report({
           node,
           message: 'Styles use lines and plain areas: no gradient, blur or glow.',
+        });
+    },
+  }),
+};
+
+/**
+ * Regular expressions take linear time. One that tries again at each character, such as `/a+$/`, needs seconds for a long text. This is the
+ * analysis behind eslint-plugin-regexp, which would bring all of ESLint.
+ */
+const linearRegex = {
+  create: (context) => ({
+    Literal(node) {
+      if (!node.regex) return;
+      const { pattern: source, flags } = node.regex;
+      for (const { character } of analyse({ source, flags }, { maxReports: 1 }).reports)
+        context.report({
+          node,
+          message: `A text that repeats ${character.literal.source} makes this expression take quadratic time or worse. Anchor it, make its repetitions disjoint, or use string methods.`,
         });
     },
   }),
@@ -82,5 +101,10 @@ const downwards = {
 
 export default {
   meta: { name: 'portfolio' },
-  rules: { downwards, 'named-exports': namedExports, 'plain-styles': plainStyles },
+  rules: {
+    downwards,
+    'linear-regex': linearRegex,
+    'named-exports': namedExports,
+    'plain-styles': plainStyles,
+  },
 };

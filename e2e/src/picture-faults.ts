@@ -10,7 +10,7 @@ export const pictureFaults = (page: Page): Promise<string[]> =>
     ({ least, most }) => {
       /** The layout width in `sizes`, as the browser evaluates it, in px. */
       const widthAskedFor = ({ sizes }: HTMLImageElement) => {
-        const parts = sizes.split(',').map((part) => /^\s*(\(.*\)\s)?(.*)$/.exec(part)!);
+        const parts = sizes.split(',').map((part) => /^(\(.*\)\s)?(.*)$/.exec(part.trim())!);
         const [, , length] = parts.find(([, condition]) => !condition || matchMedia(condition).matches)!;
         const measure = document.body.appendChild(document.createElement('div'));
         measure.style.width = length!;

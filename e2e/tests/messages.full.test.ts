@@ -20,7 +20,7 @@ test('a visitor’s message arrives in the inbox, where the owner can read, answ
   const { page } = await newVisitor();
   const { entry, search, line, lines, button, reply, question, section } = inbox(page);
   await signInAsOwner(page);
-  const unread = async () => Number(/(\d+) unread/.exec(await entry.innerText())?.[1] ?? 0);
+  const unread = async () => Number(/\b(\d+) unread/.exec(await entry.innerText())?.[1] ?? 0);
   await eventually(async () => expect(await unread()).toBeGreaterThan(0));
   const before = await unread();
 

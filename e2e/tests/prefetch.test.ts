@@ -33,7 +33,13 @@ const fetched = ({ requests }: Visitor) =>
   requests
     .map((request) => new URL(request.url()))
     .filter(({ pathname }) => /\/api\/|remote-public.*\.js$/.test(pathname))
-    .map(({ pathname, search }) => pathname.replace(/.*\/|\.\w+\.js$/g, '') + search);
+    .map(
+      ({ pathname, search }) =>
+        pathname
+          .split('/')
+          .at(-1)!
+          .replace(/\.\w+\.js$/, '') + search,
+    );
 
 async function atHome(screen: Screen, savesData = false): Promise<Visitor> {
   const visitor = await newVisitor({ screen });

@@ -142,6 +142,7 @@ test('the emulator responds to local pages only, and says why', async () => {
     { host: 'portfolio.example.net' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
+    { 'x-forwarded-for': '203.0.113.7' },
   ];
   for (const headers of foreign) {
     const { status, body } = await ask(headers);

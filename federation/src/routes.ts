@@ -17,7 +17,10 @@ export interface Route {
   readonly access: 'public' | 'owner';
   /** Search parameters that affect the page. The page cache ignores others. */
   readonly search?: readonly string[];
-  /** The records whose ids are the path's parameter. The sitemap lists a URL for each. */
+  /**
+   * The records that the page shows: one if the path has a parameter, its id, and otherwise a list in which `category` and `page` may be
+   * search parameters. The sitemap lists a URL for each record. The server rejects ids and pages that don't exist without rendering.
+   */
   readonly records?: 'projects';
   /** False hides it from search engines. */
   readonly isListed?: boolean;

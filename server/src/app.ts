@@ -1,9 +1,12 @@
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { staticGate } from '@portfolio/federation/gate';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ServerConfig } from './config';
+import { bodyDeadline } from './http/body-deadline';
+import { checkTarget } from './http/check-target';
 import { Connections } from './http/graceful-shutdown';
+import { httpServer, REQUEST_LIMITS, type RequestLimits } from './http/http-server';
 import { contractRoutes } from './http/contract-route';
 import { contentRevision } from './db/content-revision';
 import { apiDescriptionRoutes } from './features/api-docs/routes';
@@ -27,7 +30,7 @@ import { scheduleDaily } from './jobs/daily';
 import { errorHandlers, handleFrameworkError } from './http/error-handler';
 import { cors } from './http/cors';
 import { requireDeployToken } from './auth/deploy-token';
-import { requireLocalHost } from './http/local-hosts';
+import { isForwarded, requireLocalHost } from './http/local-hosts';
 import { requireOwner } from './auth/owner';
 import { logRequest } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
@@ -51,25 +54,30 @@ declare module 'fastify' {
 
 /** API requests hold form data. Files have their own limits. */
 const BODY_BYTES = 1024 * 1024;
-/** Enough for uploading a video over a slow connection. */
-const REQUEST_MS = 30 * 60 * 1000;
-/** Longer than a proxy's usual minute, so that the proxy closes the connection first. */
-const KEEP_ALIVE_MS = 72_000;
 
 /** Creates the server, ready for `listen` or `inject`. */
-export async function buildApp(config: ServerConfig, makePages: MakePages): Promise<FastifyInstance> {
+export async function buildApp(
+  config: ServerConfig,
+  makePages: MakePages,
+  limits: RequestLimits = REQUEST_LIMITS,
+): Promise<FastifyInstance> {
   const services = await openServices(config, (error) =>
     app.log.error(
       { err: error },
       "the releases' bucket can't be read: the site keeps the last known releases",
     ),
   );
-  const responses = new ResponseCache(isPreviewing);
+  const responses = new ResponseCache({
+    isPersonal: (headers) => isPreviewing(headers.cookie) || (config.isLoopbackOnly && isForwarded(headers)),
+    corsOrigins: config.corsOrigins,
+    // The URLs of media; see `ownOrigin`.
+    variesByHost: config.isLoopbackOnly,
+  });
   const connections = new Connections();
-  const listener = (routes: RequestListener) => connections.listener(responses.listener(routes));
+  const listener = (routes: RequestListener) =>
+    connections.listener(bodyDeadline(limits.bodyMs, checkTarget(responses.listener(routes))));
   const app = Fastify({
-    serverFactory: (routes) =>
-      createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, listener(routes)),
+    serverFactory: (routes) => httpServer(listener(routes), limits),
     logger: {
       level: config.logLevel,
       serializers: { req: logRequest },

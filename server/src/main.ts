@@ -7,7 +7,7 @@ import { buildApp, type MakePages } from './app';
 import { readConfig, type ServerConfig } from './config';
 import { contentRevision } from './db/content-revision';
 import { readPortrait } from './features/profiles/view';
-import { listProjectDates } from './features/projects/repository';
+import { listProjectEntries } from './features/projects/repository';
 import { readPublicSettings } from './db/public-settings';
 import { listen } from './http/listen';
 import { exitWithStartError, stopOnSignal, reportReady } from './cli/run-process';
@@ -31,7 +31,7 @@ const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
     releaseLimitMs: config.releaseLimitMs,
     content: contentRevision(db),
     settings: () => readPublicSettings(db, config),
-    projects: () => listProjectDates(db),
+    projects: () => listProjectEntries(db),
     portrait: () => readPortrait(db),
     renderer,
     isDevelopment: config.devReleases !== null,

@@ -104,7 +104,7 @@ test('invalid JSON and a missing file are rejected', async () => {
 
 test('a package.json without a version is rejected', async () => {
   await write('package.json', { name: 'remote-public' });
-  expect(readRemote).toThrow(/package\.json: .*[\s\S]*version/);
+  expect(readRemote).toThrow(/package\.json: [\s\S]*version/);
 });
 
 test("a released route contains its icon's drawing instead of the icon's name", () => {

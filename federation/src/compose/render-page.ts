@@ -128,14 +128,14 @@ export function composePage({
   });
 }
 
-/** A font's import with `ahead`, and the name of the text that it's for. */
-const AHEAD = /\.woff2\?.*\btext=(\w+).*\bahead\b/;
-
 /** Names of the assets to preload: fonts imported with `ahead` whose characters occur in the content. */
 export const fontPreloads = (assets: Readonly<Record<string, string>>, content: string): string[] =>
   Object.keys(assets).filter((name) => {
-    const text = AHEAD.exec(name)?.[1];
-    return text === 'basic' || (text !== undefined && OCCURRENCE[text as FontText].test(content));
+    const [file = '', query] = name.split('?');
+    const options = new URLSearchParams(query);
+    if (!file.endsWith('.woff2') || !options.has('ahead')) return false;
+    const text = options.get('text');
+    return text === 'basic' || (text !== null && OCCURRENCE[text as FontText].test(content));
   });
 
 const OCCURRENCE = Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config';
 import type { Database } from '../db/database';
 import { AppError } from '../errors';
@@ -18,6 +18,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     routeAccess: RouteAccess[];
+    /** Whether the request has the owner's valid token. For public routes, which accept any other too. */
+    isOwner(request: FastifyRequest): Promise<boolean>;
   }
 }
 
@@ -39,6 +41,14 @@ export function requireOwner(app: FastifyInstance, identity: ServerConfig['ident
     'Too many invalid sign-ins. Please wait a minute.',
   );
   app.decorate('routeAccess', []);
+  app.decorate('isOwner', async ({ headers }: FastifyRequest) => {
+    try {
+      const user = await verify(bearerToken(headers.authorization, 'No token'));
+      return user.email === identity.ownerEmail;
+    } catch {
+      return false;
+    }
+  });
   app.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access;
     for (const each of [method].flat()) {

@@ -26,7 +26,10 @@ const milliseconds = (standard: string) =>
     'must be a number of milliseconds from 100 to 999999',
   );
 
-const email = text.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'must be an email address, without a name');
+const email = text.regex(
+  /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/,
+  'must be an email address, without a name',
+);
 const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
 
 /** Texts between commas. */
@@ -125,7 +128,7 @@ export const environment = z.object({
   RELEASES_BUCKET: bucket('s3://my-site or s3://my-site/releases'),
   /** The URL that browsers load releases from, instead of this server. */
   RELEASES_URL: httpUrl('must be an address such as https://cdn.example.com/releases')
-    .transform((value) => value.replace(/\/+$/, ''))
+    .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   /** Time limit for loading a release, in milliseconds: its entry in a browser, its files on the server. Then the previous release is used. */
   RELEASE_LIMIT_MS: milliseconds('4000'),

@@ -3,7 +3,7 @@ import { educationInput } from '@portfolio/shared-api/contracts';
 import { isOrigin } from './origin';
 
 const text = z.string().trim();
-const email = text.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an email address');
+const email = text.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'must be an email address');
 const emptyOr = (schema: z.ZodType<string, string>, what: string) =>
   z.union([z.literal(''), schema], { error: `must be empty or ${what}` });
 const link = emptyOr(text.regex(/^https?:\/\/\S+$/), 'an address that begins with http:// or https://');

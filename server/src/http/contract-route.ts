@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Contract, ContractResult, ContractQuery } from '@portfolio/shared-api/contracts';
 import { AppError } from '../errors';
 import { Representation, sendRepresentation } from './representation';
-import type { ResponseCache } from './response-cache';
+import type { Cacheable, ResponseCache } from './response-cache';
 
 const LARGEST_VERSION = 2 ** 31 - 1;
 
@@ -69,31 +69,48 @@ export function contractRoute<C extends Contract>(
         const result = await handle(call);
         return { success: true, ...(meta ? withMeta(result) : { data: result }) };
       };
+      // The owner's responses must not be stored by shared caches, so no response to a token may be.
       const isPrivate = access === 'owner' || request.headers.authorization !== undefined;
       if (isPrivate || method !== 'GET') reply.header('cache-control', PRIVATE);
       if (method !== 'GET') return respond();
       const read = async () => new Representation(String(reply.serialize(await respond())));
-      if (!isPrivate) return sendPublicly(request, reply, read);
-      const body = await read();
+      const cached = () => cachedRead(request, query === undefined, read);
+      if (!isPrivate) return sendPublicly(request, reply, await cached());
+      // Only a valid token may cost a read of the database.
+      const isOwners = access === 'owner' || (await app.isOwner(request));
+      const { body } = isOwners ? { body: await read() } : await cached();
       return sendRepresentation(request, reply.type(JSON_TYPE), body);
     },
   });
 }
 
-/** Responds with public data, from the cache unless content has changed. */
-async function sendPublicly(
+/** Public data, from the cache unless content has changed. @param ignoresSearch an endpoint without parameters has one address */
+async function cachedRead(
+  { server: { responses, revision }, host, url }: FastifyRequest,
+  ignoresSearch: boolean,
+  read: () => Promise<Representation>,
+): Promise<Cacheable> {
+  const generation = await revision.latest();
+  const address = ignoresSearch ? url.split('?', 1)[0]! : url;
+  const isFresh = () => revision.known() === generation;
+  return responses.getOrCreate(
+    'reads',
+    `read ${generation} ${responses.hostOf(host)} ${address}`,
+    async () => ({
+      body: await read(),
+      isFresh,
+      address,
+    }),
+  );
+}
+
+function sendPublicly(
   request: FastifyRequest,
   reply: FastifyReply,
-  read: () => Promise<Representation>,
+  cached: Cacheable,
 ): Promise<FastifyReply> {
-  const { responses, revision } = request.server;
-  const generation = await revision.latest();
-  // Media URLs are absolute, so they depend on the requested host.
-  const key = `read ${generation} ${request.host} ${request.url}`;
-  const isFresh = () => revision.known() === generation;
-  const cached = await responses.getOrCreate(key, async () => ({ body: await read(), isFresh }));
   reply.headers({ 'cache-control': PUBLIC, 'cdn-cache-control': PUBLIC_CDN }).type(JSON_TYPE);
-  return responses.send(request, reply, cached);
+  return request.server.responses.send(request, reply, cached);
 }
 
 /** `data` and the contract's `meta` fields. */

@@ -1,5 +1,6 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { reject } from './reject';
 
 const RESTARTING = 'The site is being restarted. Please try again in a moment.';
 
@@ -22,7 +23,7 @@ export class Connections {
   /** Passes requests to `next` until the server stops, then rejects them. */
   listener(next: RequestListener): RequestListener {
     return (request, response) => {
-      if (this.#isStopping) return reject(request, response);
+      if (this.#isStopping) return reject(request, response, 503, RESTARTING, { 'retry-after': '5' });
       this.#responses.set(request.socket, response);
       next(request, response);
     };
@@ -50,17 +51,4 @@ export class Connections {
   end(): void {
     for (const socket of this.#responses.keys()) socket.destroy();
   }
-}
-
-function reject(request: IncomingMessage, response: ServerResponse): void {
-  const isApi = request.url?.startsWith('/api/');
-  request.resume();
-  response
-    .writeHead(503, {
-      connection: 'close',
-      'retry-after': '5',
-      'cache-control': 'no-store',
-      'content-type': isApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
-    })
-    .end(isApi ? JSON.stringify({ success: false, message: RESTARTING }) : RESTARTING);
 }

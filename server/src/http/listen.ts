@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { withTimeout } from '@portfolio/federation/with-timeout';
 import type { ServerConfig } from '../config';
+import { httpServer, REQUEST_LIMITS } from './http-server';
 
 /** How long shutdown waits for requests in progress, in milliseconds. */
 const GRACE_MS = 8_000;
@@ -22,8 +23,7 @@ export async function listen(app: FastifyInstance, config: ServerConfig): Promis
   connections.watch(app.server);
   await listenFirst(app, config);
   if (config.isLoopbackOnly) {
-    const { requestTimeout, keepAliveTimeout } = app.server;
-    const second = createServer({ requestTimeout, keepAliveTimeout }, app.listener);
+    const second = httpServer(app.listener, REQUEST_LIMITS);
     connections.watch(second);
     if (await opened(second, config.port, '::1')) others.push(second);
   }

@@ -11,9 +11,6 @@ const ENCODINGS: Encoding[] = ['br', 'gzip'];
 /** Below this many bytes, headers outweigh what compression saves. */
 const MIN_COMPRESSED = 1024;
 
-/** An encoding with the weight zero. */
-const REFUSED = /^(\w+) *; *q=0(?:\.0*)?$/;
-
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
@@ -80,11 +77,20 @@ export const acceptedEncoding = (
 ): Encoding | null => {
   const header = String(accepted ?? '').toLowerCase();
   // The negotiator lets `*` override `q=0`.
+  const refused = header.includes('q=0') ? refusedIn(header) : [];
   return negotiate(
     header,
-    available.filter((name) => !header.split(',').some((part) => REFUSED.exec(part.trim())?.[1] === name)),
+    available.filter((name) => !refused.includes(name)),
   );
 };
+
+/** The encodings with the weight zero. */
+function refusedIn(header: string): string[] {
+  return header.split(',').flatMap((part) => {
+    const [name = '', weight = ''] = part.split(';', 2).map((each) => each.trim());
+    return /^q=0(?:\.0*)?$/.test(weight) ? [name] : [];
+  });
+}
 
 /** Each encoding has different bytes, so each needs its own ETag. */
 export function encodedTag(etag: string, encoding: Encoding | null): string {

@@ -22,17 +22,17 @@ afterEach(() => jest.useRealTimers());
 const create = (text: string, isDegraded = false) =>
   jest.fn(async () => ({ body: new Representation(text), isDegraded }));
 const textAt = async (key: string, text = 'created again') =>
-  String((await cache.getOrCreate(key, create(text))).body);
+  String((await cache.getOrCreate('pages', key, create(text))).body);
 
 it('creates a response once for concurrent requests, and keeps it', async () => {
   const page = deferred<Cacheable>();
   const creating = jest.fn(() => page.promise);
-  const waiting = [1, 2, 3].map(() => cache.getOrCreate('/', creating));
+  const waiting = [1, 2, 3].map(() => cache.getOrCreate('pages', '/', creating));
   page.resolve({ body: new Representation('page') });
   const [first, ...others] = await Promise.all(waiting);
   for (const other of others) expect(other).toBe(first);
   pass(24 * 60 * 60 * 1000);
-  expect(await cache.getOrCreate('/', create('created again'))).toBe(first);
+  expect(await cache.getOrCreate('pages', '/', create('created again'))).toBe(first);
   expect(creating).toHaveBeenCalledTimes(1);
 });
 
@@ -42,12 +42,12 @@ it('keeps responses apart', async () => {
 });
 
 it('keeps no errors', async () => {
-  await expect(cache.getOrCreate('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(cache.getOrCreate('pages', '/', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await textAt('/')).toBe('created again');
 });
 
 it('keeps a degraded response for five seconds', async () => {
-  await cache.getOrCreate('/', create('without content', true));
+  await cache.getOrCreate('pages', '/', create('without content', true));
   pass(4_900);
   expect(await textAt('/')).toBe('without content');
   pass(200);
@@ -60,6 +60,14 @@ it('evicts the least recently used response', async () => {
   await textAt('/new', 'new');
   expect(await textAt('/0')).toBe('old');
   expect(await textAt('/1')).toBe('created again');
+});
+
+it('threat 33: a flood of invented addresses evicts only its own kind', async () => {
+  await textAt('/', 'home');
+  for (const pool of ['others', 'reads'] as const)
+    for (let index = 0; index < 2_000; index += 1)
+      await cache.getOrCreate(pool, `/${index}`, create('invented'));
+  expect(await textAt('/')).toBe('home');
 });
 
 it('counts compressed forms, and keeps no response that is too large by itself', async () => {

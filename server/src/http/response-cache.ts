@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isNotModified, prepare, type Representation } from './representation';
+import { acceptedEncoding, isNotModified, prepare, type Representation } from './representation';
 
-/** Each URL takes one entry, plus one for each combination of request headers in its key. */
-const MAX_ENTRIES = 1_500;
-/** A page with its compressed forms takes about 60 KB. Bytes shared by two entries count twice. */
-const MAX_BYTES = 96 * 1024 * 1024;
-/** A larger entry would evict too many others. */
-const MAX_ENTRY_BYTES = 48 * 1024 * 1024;
+/**
+ * Entries and bytes of each pool. A flood of one kind can't evict the others. A page with its compressed forms takes about 60 KB; bytes
+ * shared by two entries count twice.
+ */
+const POOLS = {
+  /** Pages whose number is limited by content and releases. */
+  pages: { max: 1_500, maxSize: 96 * 1024 * 1024 },
+  /** Pages for which visitors may invent any number of addresses, and release previews. */
+  others: { max: 200, maxSize: 8 * 1024 * 1024 },
+  /** API reads. */
+  reads: { max: 1_000, maxSize: 32 * 1024 * 1024 },
+};
+type Pool = keyof typeof POOLS;
 /** How long a degraded response is kept, so that not every visitor triggers the same error, in milliseconds. */
 const DEGRADED_MS = 5_000;
 /** Ordinary requests have shorter keys. */
@@ -26,6 +33,17 @@ export interface Cacheable {
   readonly isDegraded?: boolean;
   /** Whether it may be sent again; called for every request. Left out if each request needs a new response. */
   readonly isFresh?: () => boolean;
+  /** Its one path and search. Other URLs with this response, such as one with `?utm_source`, don't get an entry of their own. */
+  readonly address?: string;
+}
+
+interface Options {
+  /** Whether these headers can change the response. */
+  readonly isPersonal?: (headers: IncomingHttpHeaders) => boolean;
+  /** Other origins whose pages may read the API. */
+  readonly corsOrigins?: readonly string[];
+  /** Whether responses contain the requested host. */
+  readonly variesByHost?: boolean;
 }
 
 /** A response as it was sent. */
@@ -38,61 +56,68 @@ interface StoredResponse {
   readonly isFresh: () => boolean;
 }
 
-/**
- * Caches public responses. One LRU holds representations, keyed by content, and complete responses, keyed by request.
- * A flood of unknown URLs can evict entries; they are created again on the next request.
- */
-export class ResponseCache {
-  readonly #entries = new LRUCache<string, Promise<Cacheable> | StoredResponse>({
-    max: MAX_ENTRIES,
-    maxSize: MAX_BYTES,
-    maxEntrySize: MAX_ENTRY_BYTES,
+type Entries = LRUCache<string, Promise<Cacheable> | StoredResponse>;
+
+const createPool = (pool: Pool): Entries =>
+  new LRUCache({
+    ...POOLS[pool],
+    // A larger entry would evict too many others.
+    maxEntrySize: POOLS[pool].maxSize / 2,
     // The size of a promise isn't known yet.
     sizeCalculation: (entry) => (entry instanceof Promise ? 1 : entry.body.length + MAX_KEY),
   });
-  readonly #isPersonal: (cookies: string | undefined) => boolean;
+
+/** Caches public responses: representations, keyed by content, and complete responses, keyed by request. */
+export class ResponseCache {
+  readonly #pools = {
+    pages: createPool('pages'),
+    others: createPool('others'),
+    reads: createPool('reads'),
+  } satisfies Record<Pool, Entries>;
+  readonly #options: Options;
   #isStopped = false;
 
-  /** @param isPersonal whether cookies can change the response */
-  constructor(isPersonal: (cookies: string | undefined) => boolean = () => false) {
-    this.#isPersonal = isPersonal;
+  constructor(options: Options = {}) {
+    this.#options = options;
   }
 
   /**
    * Finds or creates a response; concurrent callers share it. Errors aren't cached.
    * @param key contains the generation of releases and content, so that outdated entries are never found
    */
-  async getOrCreate<T extends Cacheable>(key: string, create: () => Promise<T>): Promise<T> {
-    const known = this.#entries.get(key) as Promise<T> | undefined;
+  async getOrCreate<T extends Cacheable>(pool: Pool, key: string, create: () => Promise<T>): Promise<T> {
+    const entries = this.#pools[pool];
+    const known = entries.get(key) as Promise<T> | undefined;
     if (known) return known;
     const created = create();
-    this.#entries.set(key, created);
+    entries.set(key, created);
     created.then(
       ({ body, isDegraded }) => {
         // The entry may have been evicted meanwhile.
-        if (this.#entries.peek(key) !== created) return;
+        if (entries.peek(key) !== created) return;
         // LRUCache doesn't update the size of an existing value.
-        this.#entries.delete(key);
-        this.#entries.set(key, created, {
+        entries.delete(key);
+        entries.set(key, created, {
           size: Math.max(1, body.size),
           ...(isDegraded && { ttl: DEGRADED_MS }),
         });
       },
       () => {
-        if (this.#entries.peek(key) === created) this.#entries.delete(key);
+        if (entries.peek(key) === created) entries.delete(key);
       },
     );
     return created;
   }
 
-  /** Responds, and stores the sent response if it has `isFresh`. */
+  /** Responds, and stores the sent response if it has `isFresh` and this is its address. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { body, isFresh }: Cacheable,
+    { body, isFresh, address }: Cacheable,
   ): Promise<FastifyReply> {
     const bytes = await prepare(request, reply, body);
-    if (isFresh) reply.raw.once('finish', () => this.store(request, reply, bytes, isFresh));
+    if (isFresh && address === request.raw.url)
+      reply.raw.once('finish', () => this.store(request, reply, bytes, isFresh));
     return reply.send(bytes);
   }
 
@@ -103,7 +128,7 @@ export class ResponseCache {
     const headers = reply.getHeaders();
     const { etag } = headers;
     if (key === null || typeof etag !== 'string' || this.#isStopped || !isFresh()) return;
-    this.#entries.set(status === 304 ? notModifiedKey(key) : key, {
+    this.#poolOf(raw).set(status === 304 ? notModifiedKey(key) : key, {
       status,
       headers: Object.entries(headers).flatMap(([name, value]) => pairs(name, value)),
       body: method === 'HEAD' ? EMPTY : body,
@@ -113,8 +138,8 @@ export class ResponseCache {
   }
 
   /**
-   * Sends stored responses before Fastify sees the request, and passes other requests on. Fastify has already sent this response to an
-   * identical request, `Host` included, so no check is bypassed. Stored responses aren't logged.
+   * Sends stored responses before Fastify sees the request, and passes other requests on. Fastify has already sent this response to a
+   * request with the same key, so no check is bypassed. Stored responses aren't logged.
    */
   listener(next: RequestListener): RequestListener {
     return (request, response) => {
@@ -128,37 +153,51 @@ export class ResponseCache {
   /** Passes every request to Fastify from now on. */
   stop(): void {
     this.#isStopped = true;
-    this.#entries.clear();
+    for (const entries of Object.values(this.#pools)) entries.clear();
   }
 
   #find(request: IncomingMessage): StoredResponse | undefined {
     const key = this.#keyOf(request);
     if (key === null) return undefined;
     const { headers } = request;
-    if (headers['if-none-match'] === undefined) return this.#fresh(key);
-    const notModified = this.#fresh(notModifiedKey(key));
+    const entries = this.#poolOf(request);
+    if (headers['if-none-match'] === undefined) return fresh(entries, key);
+    const notModified = fresh(entries, notModifiedKey(key));
     if (notModified && isNotModified(headers, notModified.etag)) return notModified;
-    const whole = this.#fresh(key);
+    const whole = fresh(entries, key);
     // Fastify creates the first 304, which is stored.
     return whole?.status === 200 && isNotModified(headers, whole.etag) ? undefined : whole;
   }
 
-  #fresh(key: string): StoredResponse | undefined {
-    const stored = this.#entries.get(key) as StoredResponse | undefined;
-    if (!stored || stored.isFresh()) return stored;
-    this.#entries.delete(key);
-    return undefined;
+  #poolOf({ url }: IncomingMessage): Entries {
+    return url?.startsWith('/api/') ? this.#pools.reads : this.#pools.pages;
   }
 
   /** Everything that a public response depends on, except `If-None-Match`; null if it may depend on more. */
-  #keyOf({ method, url, headers }: IncomingMessage): string | null {
-    const { host, origin, authorization, cookie } = headers;
+  #keyOf({ method, url = '', headers }: IncomingMessage): string | null {
     if (method !== 'GET' && method !== 'HEAD') return null;
-    if (authorization !== undefined || headers['if-match'] !== undefined || this.#isPersonal(cookie))
+    const { isPersonal, corsOrigins = [] } = this.#options;
+    const { authorization, host, origin = '' } = headers;
+    if (authorization !== undefined || headers['if-match'] !== undefined || isPersonal?.(headers))
       return null;
-    const key = [method, host, origin, headers['accept-encoding'], url].join('\n');
+    // Not the headers themselves: invented values would be entries of their own.
+    const encoding = acceptedEncoding(headers, ['br', 'gzip']);
+    const reader = corsOrigins.includes(origin) ? origin : '';
+    const key = [method, this.hostOf(host), reader, encoding, url].join('\n');
     return key.length <= MAX_KEY ? key : null;
   }
+
+  /** The host as a part of a response's key; empty if responses don't contain it. */
+  hostOf(host = ''): string {
+    return this.#options.variesByHost ? host : '';
+  }
+}
+
+function fresh(entries: Entries, key: string): StoredResponse | undefined {
+  const stored = entries.get(key) as StoredResponse | undefined;
+  if (!stored || stored.isFresh()) return stored;
+  entries.delete(key);
+  return undefined;
 }
 
 export const newRequestId = (): string => randomUUID();

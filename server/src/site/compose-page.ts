@@ -28,6 +28,8 @@ interface ComposeOptions {
   readonly isDevelopment?: boolean;
   /** For the form preview's frame. */
   readonly isPreview?: boolean;
+  /** Search engines shouldn't list it. */
+  readonly isUnlisted?: boolean;
   /** Releases in the composition that visitors don't see. */
   readonly previewed?: readonly PlacedRelease[];
 }
@@ -35,7 +37,14 @@ interface ComposeOptions {
 /** Composes a page's document, status and headers. */
 export function composeSitePage(
   { composition, planned, rendered }: PageParts,
-  { config, releaseLimitMs, isDevelopment = false, isPreview = false, previewed = [] }: ComposeOptions,
+  {
+    config,
+    releaseLimitMs,
+    isDevelopment = false,
+    isPreview = false,
+    isUnlisted = isPreview,
+    previewed = [],
+  }: ComposeOptions,
 ): Page {
   const { remotes, hasEveryApp } = composition;
   const { html, csp } = composePage({
@@ -56,7 +65,7 @@ export function composeSitePage(
     ...(isDevelopment && { isDevelopment }),
   });
   const status = planned ? (rendered?.status ?? 200) : hasEveryApp ? 404 : 503;
-  const isFindable = status === 200 && planned?.route.access === 'public' && !isPreview;
+  const isFindable = status === 200 && planned?.route.access === 'public' && !isUnlisted;
   const headers = { ...(!isFindable && { 'x-robots-tag': 'noindex' }), ...(isPreview && PREVIEW_HEADERS) };
   return { status, body: new Representation(html), isRendered: rendered !== undefined, csp, headers };
 }

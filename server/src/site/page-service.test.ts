@@ -1,6 +1,8 @@
 import { deferred } from '../../tests/support/deferred';
 import { contentOf, LIVE_CONFIG, LIVE_ROUTES, LiveSite } from '../../tests/support/live-site';
 import { testRelease, testShell } from '../../tests/support/test-releases';
+import { ResponseCache } from '../http/response-cache';
+import type { Page } from './page-source';
 
 let site: LiveSite;
 beforeEach(() => {
@@ -86,6 +88,127 @@ describe('a page', () => {
     expect(await contentOf(page('/'))).toBeUndefined();
     expect((await page('/')).isFresh?.()).toBe(true);
     expect([site.jobs, site.faults]).toEqual([[], []]);
+  });
+});
+
+describe('threat 33: an address that nothing leads to', () => {
+  const ROUTES = [
+    { path: '/', page: 'home', access: 'public' },
+    { path: '/projects', page: 'home', access: 'public', search: ['category', 'page'], records: 'projects' },
+    {
+      path: '/projects/:id',
+      page: 'home',
+      access: 'public',
+      search: ['category', 'page'],
+      records: 'projects',
+    },
+    { path: '/notes/:id', page: 'home', access: 'public', search: ['q'] },
+    { path: '/setting/*', page: 'home', access: 'owner' },
+  ] as const;
+  let projects: { id: string; category: string; updated_at: string }[];
+  const add = (id: string, category = '') => projects.push({ id, category, updated_at: '' });
+  const start = (options: Parameters<LiveSite['pages']>[0] = {}) => {
+    projects = [];
+    for (let number = 1; number <= 13; number += 1) add(`p${number}`, number === 1 ? 'A & B' : '');
+    site.releases.publish(testRelease({ version: '2.0.0', routes: ROUTES }));
+    return site.pages({ projects: async () => [...projects], ...options });
+  };
+  const locationOf = async (page: Promise<Page>) => {
+    const { status, headers } = await page;
+    return [status, headers?.location];
+  };
+
+  it('gets the 404 page of all others if it names an unknown project', async () => {
+    const page = start();
+    const nowhere = await page('/nowhere');
+    expect(nowhere.status).toBe(404);
+    for (const path of ['/projects/x', '/projects/P1', '/projects/x?page=2'])
+      expect(await page(path)).toBe(nowhere);
+    expect(site.jobs).toEqual([]);
+    expect(await page('/projects/p1')).toMatchObject({ status: 200, address: '/projects/p1' });
+  });
+
+  it('is a page with the next request after a save', async () => {
+    const page = start();
+    expect((await page('/projects/new')).status).toBe(404);
+    add('new');
+    site.revision += 1;
+    expect(await contentOf(page('/projects/new'))).toBe('/projects/new at 2');
+  });
+
+  it.each([
+    ['/PROJECTS?page=2', '/projects?page=2'],
+    ['/projects/', '/projects'],
+    ['/%70rojects', '/projects'],
+    ['/Projects/p1/', '/projects/p1'],
+    ['/projects/%701', '/projects/p1'],
+    ['/SETTING/home_dash', '/setting/home_dash'],
+  ])('redirects if it is another spelling: %s', async (path, location) => {
+    expect(await locationOf(start()(path))).toEqual([308, location]);
+    expect(site.jobs).toEqual([]);
+  });
+
+  it.each([
+    ['/projects?page=91', '/projects?page=2'],
+    ['/projects?page=3&category=A+%26+B&other=1', '/projects?category=A+%26+B&other=1'],
+    ['/projects/p1?page=3', '/projects/p1?page=2'],
+  ])('redirects to the last page if it is beyond: %s', async (path, location) => {
+    expect(await locationOf(start()(path))).toEqual([302, location]);
+    expect(site.jobs).toEqual([]);
+  });
+
+  it('shares the first page if its page is no number', async () => {
+    const page = start();
+    const first = await page('/projects');
+    for (const search of ['?page=1', '?page=0', '?page=x', '?category=', '?page=1e9'])
+      expect(await page(`/projects${search}`)).toBe(first);
+    expect(await contentOf(page('/projects?page=2&category='))).toBe('/projects?page=2 at 1');
+    expect(site.jobs).toHaveLength(2);
+  });
+
+  it('shares a page that the browser renders if its category has no projects', async () => {
+    const page = start();
+    const empty = await page('/projects?category=None');
+    expect(empty).toMatchObject({ status: 200, headers: { 'x-robots-tag': 'noindex' } });
+    expect(await page('/projects?category=Nothing&page=7')).toBe(empty);
+    expect(site.jobs).toEqual([]);
+    const known = await page('/projects?category=A+%26+B');
+    expect(known.headers).not.toHaveProperty('x-robots-tag');
+  });
+
+  it('shares a page if the browser renders it', async () => {
+    const page = start();
+    expect(await page('/setting/one')).toBe(await page('/setting/two?x=1'));
+    const withoutRenderer = start({ renderer: undefined });
+    expect(await withoutRenderer('/projects?page=2')).toBe(await withoutRenderer('/projects'));
+  });
+
+  it("is kept apart from the site's pages if only its release knows whether it exists", async () => {
+    const responses = new ResponseCache();
+    const create = jest.spyOn(responses, 'getOrCreate');
+    const page = start({ responses });
+    const poolOf = async (path: string) => {
+      await page(path);
+      return create.mock.lastCall?.[0];
+    };
+    for (const path of ['/', '/projects?page=2', '/projects/p1', '/setting/x', '/nowhere', '/robots.txt'])
+      expect(await poolOf(path)).toBe('pages');
+    for (const path of ['/notes/1', '/notes/1?q=x']) expect(await poolOf(path)).toBe('others');
+  });
+
+  it('is left to the page while the projects are unknown', async () => {
+    let isDown = true;
+    const page = start({
+      projects: async () => {
+        if (isDown) throw new Error('The database is down');
+        return projects;
+      },
+    });
+    expect((await page('/projects/x')).status).toBe(200);
+    isDown = false;
+    expect((await page('/projects/x')).status).toBe(404);
+    const external = start({ config: { ...LIVE_CONFIG, apiBase: 'https://api.example' } });
+    expect((await external('/projects/x')).status).toBe(200);
   });
 });
 

@@ -15,12 +15,14 @@ import type { Renderer } from '@portfolio/federation/render';
 import type { PublicSettings } from '../db/public-settings';
 import { withOgImage, type Portrait } from './og-image';
 import { composeSitePage } from './compose-page';
+import { destinationOf, projectIndex, type Destination, type ProjectIndex } from './destination';
 import type { Composition } from './composition';
 import type { Page, PageSource } from './page-source';
+import { Representation } from '../http/representation';
 import type { ResponseCache } from '../http/response-cache';
 import { previewComposition } from './release-preview';
 import { isSiteFile, siteFile } from './static-files';
-import type { ProjectDate } from './sitemap';
+import type { ProjectEntry } from './sitemap';
 import { snapshotReader, type Snapshot, type SnapshotOptions } from './snapshot';
 
 /** Server bundles kept in memory: those of the live releases, and of some previews. */
@@ -44,8 +46,8 @@ export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault'> {
   readonly renderer?: Renderer;
   /** The current settings. */
   readonly settings: () => Promise<PublicSettings>;
-  /** For the sitemap. */
-  readonly projects: () => Promise<readonly ProjectDate[]>;
+  /** The published projects. */
+  readonly projects: () => Promise<readonly ProjectEntry[]>;
   readonly portrait: () => Promise<Portrait>;
   readonly onFault: (fault: SiteFault) => void;
 }
@@ -64,6 +66,7 @@ export function pageService(given: PageServiceOptions): PageSource {
     readBundle: bundleReader(given.store),
   };
   const snapshotNow = snapshotReader(constant);
+  const projectsNow = projectIndexReader(constant);
   /** The options with current settings. */
   const optionsNow = async () => {
     const { siteName, githubUrl, contact } = await constant.settings();
@@ -73,25 +76,42 @@ export function pageService(given: PageServiceOptions): PageSource {
     url: URL,
     { composition, previewed = [], generation, isFresh }: PageInput,
   ): Promise<Page> {
-    const planned = planPage(composition.remotes, url.pathname);
+    const found = planPage(composition.remotes, url.pathname);
+    const isPreview = found?.route.access === 'public' && url.searchParams.has(PREVIEW_PARAMETER);
+    const destination: Destination = found
+      ? destinationOf(url, found, found.route.records && !isPreview ? await projectsNow(generation) : null)
+      : { type: 'nothing' };
+    if (destination.type === 'redirect') return redirect(destination);
+    const planned = destination.type === 'nothing' ? undefined : found;
     // The browser renders the content, so composing is quick and isn't cached.
-    if (planned?.route.access === 'public' && url.searchParams.has(PREVIEW_PARAMETER))
+    if (isPreview)
       return composeSitePage(
         { composition, planned, rendered: undefined },
-        { ...(await optionsNow()), previewed, isPreview: true },
+        { ...(await optionsNow()), previewed, isPreview },
       );
-    const address = addressOf(url, planned);
+    const isEmpty = destination.type === 'empty';
+    const rendering =
+      destination.type === 'page' && planned && canRender(composition, planned, constant)
+        ? destination
+        : null;
+    const isBounded = !rendering || rendering.isBounded;
+    // A document without content doesn't depend on the address.
+    const address = rendering?.address ?? planned?.route.path ?? '';
     const names = previewed.map(({ release: { app, version } }) => `${app}@${version} `);
-    return given.responses.getOrCreate(`page ${generation} ${names.join('')}${address}`, async () => {
+    const key = `page ${generation} ${names.join('')}${address}${isEmpty ? ' without records' : ''}`;
+    const pool = isBounded && previewed.length === 0 ? 'pages' : 'others';
+    return given.responses.getOrCreate(pool, key, async () => {
       const options = await optionsNow();
-      const rendered = planned && (await renderOrReport(composition, planned, address, options));
+      const rendered =
+        planned && !isEmpty ? await renderOrReport(composition, planned, address, options) : undefined;
       // Pages that failed to render are retried.
-      const isDegraded =
-        composition.isDegraded ||
-        (planned !== undefined && !rendered && canRender(composition, planned, options));
-      const page = composeSitePage({ composition, planned, rendered }, { ...options, previewed });
+      const isDegraded = composition.isDegraded || (rendering !== null && !rendered);
+      const page = composeSitePage(
+        { composition, planned, rendered },
+        { ...options, previewed, isUnlisted: isEmpty },
+      );
       await page.body.compressed();
-      return keptPage(page, isDegraded, isFresh);
+      return keptPage({ ...page, ...(isBounded && !isEmpty && { address }) }, isDegraded, isFresh);
     });
   }
 
@@ -99,9 +119,9 @@ export function pageService(given: PageServiceOptions): PageSource {
     async page(url) {
       const { composition, generation, isFresh } = await snapshotNow();
       if (isSiteFile(url.pathname))
-        return given.responses.getOrCreate(`page ${generation} ${url.pathname}`, async () => {
+        return given.responses.getOrCreate('pages', `page ${generation} ${url.pathname}`, async () => {
           const file = await siteFile(url.pathname, { ...(await optionsNow()), composition });
-          return keptPage(file, composition.isDegraded, isFresh);
+          return keptPage({ ...file, address: url.pathname }, composition.isDegraded, isFresh);
         });
       return composedPage(url, { composition, generation, isFresh });
     },
@@ -116,7 +136,7 @@ export function pageService(given: PageServiceOptions): PageSource {
       const planned = planPage(composition.remotes, url.pathname);
       if (!planned || !canRender(composition, planned, options))
         throw new Error(`${url.pathname} isn't rendered on this server`);
-      const rendered = await render(composition, planned, addressOf(url, planned), options, results);
+      const rendered = await render(composition, planned, url.pathname, options, results);
       return composeSitePage({ composition, planned, rendered }, options);
     },
   };
@@ -139,15 +159,25 @@ function onceEach(report: (fault: SiteFault) => void): (fault: SiteFault) => voi
   };
 }
 
-/** The path and declared search parameters, which are all that a page depends on. Unknown paths share one page. */
-function addressOf({ pathname, searchParams }: URL, planned: PlannedPage | undefined): string {
-  if (!planned) return '';
-  const search = new URLSearchParams();
-  for (const name of planned.route.search ?? []) {
-    const value = searchParams.get(name);
-    if (value !== null) search.set(name, value);
-  }
-  return search.size > 0 ? `${pathname}?${search}` : pathname;
+const redirect = ({ status, location }: Destination & { type: 'redirect' }): Page => ({
+  status,
+  body: new Representation(''),
+  headers: { location },
+});
+
+/** Reads the projects once per generation; null if only an external server knows them, or while the database is unreachable. */
+function projectIndexReader({ projects, config }: Pick<PageServiceOptions, 'projects' | 'config'>) {
+  let last: { readonly generation: string; readonly index: Promise<ProjectIndex | null> } | undefined;
+  return (generation: string): Promise<ProjectIndex | null> | null => {
+    if (config.apiBase !== '') return null;
+    if (last?.generation === generation) return last.index;
+    const index = projects().then(projectIndex, () => {
+      if (last?.index === index) last = undefined;
+      return null;
+    });
+    last = { generation, index };
+    return index;
+  };
 }
 
 /** With an external API the server can't know when content changes, so the browser renders. */

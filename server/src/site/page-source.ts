@@ -1,7 +1,7 @@
 import type { QueryResult } from '@portfolio/federation/compose';
 import type { Cacheable } from '../http/response-cache';
 
-/** A composed page. */
+/** A composed page, or a redirect. */
 export interface Page extends Cacheable {
   readonly status: number;
   /** The page's Content-Security-Policy, if it differs from the default. */

@@ -23,10 +23,12 @@ export function releaseFiles(
   { releasesDir }: ServerConfig,
   fetchToDisk: Releases['fetchToDisk'] = async () => false,
 ): void {
-  app.get<FileRequest>(
-    '/releases/:app/:version/client/*',
-    { config: { access: 'public' } },
-    async (request, reply) => {
+  app.route<FileRequest>({
+    // Fastify's own HEAD route would replace the length.
+    method: ['GET', 'HEAD'],
+    url: '/releases/:app/:version/client/*',
+    config: { access: 'public' },
+    handler: async (request, reply) => {
       const { app: name, version, '*': file } = request.params;
       const type = knownContentType(file);
       if (!APP.test(name) || !VERSION.test(version) || !FILE.test(file) || !type) throw noFile();
@@ -59,7 +61,7 @@ export function releaseFiles(
         read: (range) => createReadStream(chosen, range),
       });
     },
-  );
+  });
 }
 
 /** The file's real path; null if there is no such file or a symbolic link leads out of the folder. */

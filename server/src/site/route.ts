@@ -9,8 +9,6 @@ import { isSiteFile } from './static-files';
 
 /** For programs, which get JSON errors. */
 const NO_PAGES = /^\/(?:api|media|releases|healthz)(?:\/|$)/;
-/** A missing image or script gets no composed 404 page, unless the client asks for HTML. */
-const HAS_EXTENSION = /\.[^/]+$/;
 
 /** Sent when no page can be composed at all. The log has the reason. */
 const FAILURE_PAGE: Page = {
@@ -30,8 +28,8 @@ export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages:
     (await previewVisit({ url, cookies, pages, isSecure })) ?? (await pages.page(url));
   app.get('*', { config: { access: 'public' } }, async (request, reply) => {
     // Concatenated, not resolved: a path that begins with two slashes would name another host.
-    const url = new URL(origin + pathOf(request.url));
-    const needsAccept = HAS_EXTENSION.test(url.pathname) && !isSiteFile(url.pathname);
+    const url = new URL(origin + request.url);
+    const needsAccept = hasExtension(url.pathname) && !isSiteFile(url.pathname);
     if (NO_PAGES.test(url.pathname) || (needsAccept && !request.headers.accept?.includes('text/html')))
       throw notFound(request.method, request.url);
     const page = await pageFor(request, url).catch((error: unknown) => {
@@ -50,5 +48,8 @@ export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages:
   });
 }
 
-/** A client may send an absolute URL instead of a path. `Host` still names the site. */
-const pathOf = (target: string) => target.replace(/^https?:\/\/[^/]*/i, '') || '/';
+/** A missing image or script gets no composed 404 page, unless the client asks for HTML. */
+function hasExtension(path: string): boolean {
+  const dot = path.indexOf('.', path.lastIndexOf('/'));
+  return dot !== -1 && dot < path.length - 1;
+}

@@ -1,8 +1,11 @@
 import { escapeHtml, type ReleasedRoute } from '@portfolio/federation/compose';
 
-/** A project's id, and when it was changed, as an ISO text. */
-export interface ProjectDate {
+/** What the server has to know of a published project without rendering it. */
+export interface ProjectEntry {
   readonly id: string;
+  /** May be empty. */
+  readonly category: string;
+  /** As an ISO text. */
   readonly updated_at: string;
 }
 
@@ -13,7 +16,7 @@ const MAX_ADDRESSES = 50_000;
 export function sitemap(
   origin: string,
   routes: readonly ReleasedRoute[],
-  projects: readonly ProjectDate[],
+  projects: readonly ProjectEntry[],
 ): string {
   const entries = routes
     .filter(({ access, isListed = true }) => access === 'public' && isListed)
@@ -25,7 +28,7 @@ ${entries.slice(0, MAX_ADDRESSES).join('\n')}
 `;
 
   function addressesOf({ path, records }: ReleasedRoute): string[] {
-    if (records === 'projects')
+    if (records === 'projects' && PARAMETER.test(path))
       return projects.map(({ id, updated_at }) =>
         entry(
           path.replace(PARAMETER, () => encodeURIComponent(id)),

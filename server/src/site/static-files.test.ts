@@ -35,7 +35,7 @@ const fileAt = (
   siteFile(path, {
     composition: compositionOf(shell),
     config: { siteName: 'Ada', origin: 'https://ada.example', apiBase } as PublicConfig,
-    projects: async () => [{ id: 'p1', updated_at: '2026-11-20T08:00:00.000Z' }],
+    projects: async () => [{ id: 'p1', category: '', updated_at: '2026-11-20T08:00:00.000Z' }],
   });
 
 it.each([

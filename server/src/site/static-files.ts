@@ -3,12 +3,12 @@ import type { PublicConfig } from '@portfolio/shared-api/config';
 import type { Composition } from './composition';
 import type { Page } from './page-source';
 import { Representation } from '../http/representation';
-import { robots, sitemap, type ProjectDate } from './sitemap';
+import { robots, sitemap, type ProjectEntry } from './sitemap';
 
 interface SiteFacts {
   readonly composition: Composition;
   readonly config: PublicConfig;
-  readonly projects: () => Promise<readonly ProjectDate[]>;
+  readonly projects: () => Promise<readonly ProjectEntry[]>;
 }
 
 /** Files that crawlers and browsers look for at fixed paths. */

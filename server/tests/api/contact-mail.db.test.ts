@@ -59,7 +59,7 @@ describe('with a mail server', () => {
       expect(header(source, 'Cc')).toBeUndefined();
       expect(source.match(/^Content-Type:/gim)).toHaveLength(1);
       expect(header(source, 'Reply-To')).toMatch(/<ada@visitor\.example>$/);
-      expect(header(source, 'Reply-To')).not.toMatch(/^<|[^"]*<victim[^"]*$/);
+      expect(header(source, 'Reply-To')).not.toMatch(/^<|<victim[^"]*$/);
     }
     expect(mailbox.delivered[0]!.source).toContain('RCPT TO:<x@y.z>');
     expect(header(mailbox.delivered[1]!.source, 'Subject')).toBe('a b c d');

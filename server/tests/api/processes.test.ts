@@ -126,7 +126,7 @@ describe('processes', () => {
       expect(await server.exited).toBe(1);
       expect(server.output).toMatch(/HOST is 0\.0\.0\.0/);
       expect(server.output).toMatch(/NODE_ENV is production/);
-      expect(server.output).not.toMatch(/\n\s+at /);
+      expect(server.output).not.toMatch(/\n[ \t]+at /);
     });
   });
 

@@ -178,6 +178,19 @@ describe('composed pages', () => {
       expect(await addresses()).toEqual(['https://test.dev/', `https://test.dev/projects/${id}`]);
     });
 
+    it('threat 33: a project has one address from its creation to its deletion', async () => {
+      const at = async (path: string) => {
+        const { status, headers } = await client.send(path);
+        return [status, headers.location];
+      };
+      expect(await at('/projects/none')).toEqual([404, undefined]);
+      const id = await addProject('New');
+      expect(await at(`/projects/${id}`)).toEqual([200, undefined]);
+      expect(await at(`/PROJECTS/${id}/?utm=1`)).toEqual([308, `/projects/${id}?utm=1`]);
+      expect((await site.owner('DELETE', `/api/projects/${id}`)).statusCode).toBe(200);
+      for (let time = 0; time < 2; time += 1) expect(await at(`/projects/${id}`)).toEqual([404, undefined]);
+    });
+
     it("the sitemap isn't sent again until something changes", async () => {
       const { headers, status } = await client.send('/sitemap.xml');
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([

@@ -37,6 +37,7 @@ describe('pages', () => {
         body: await bodyOf(htmlOf(name)),
         csp: `default-src 'none'; script-src 'sha256-${name}'`,
         isFresh,
+        address: url.pathname + url.search.replace(/[?&]utm=\d+/, ''),
       };
     },
   };
@@ -171,6 +172,22 @@ describe('pages', () => {
       await client.send('/');
       expect((await client.send('/', { method: 'POST' })).status).toBe(404);
       expect((await client.send('/', { method: 'OPTIONS' })).status).toBe(404);
+    });
+
+    it('threat 33: takes one entry, whatever a visitor adds to its URL and headers', async () => {
+      await client.send('/');
+      requested = [];
+      for (let n = 0; n < 3; n += 1) {
+        await client.send('/', { headers: { host: `${n}.example` } });
+        await client.send('/', { headers: { origin: `https://${n}.example` } });
+        await client.send('/', { headers: { 'accept-encoding': `x-${n}, identity` } });
+      }
+      expect(requested).toEqual([]);
+      // Not stored: the source looks up the page by its address.
+      for (const path of ['/?utm=1', '/?utm=1']) await client.send(path);
+      expect(requested).toEqual(['/?utm=1', '/?utm=1']);
+      await client.send('/');
+      expect(requested).toHaveLength(2);
     });
 
     it('can be evicted, but not while it is requested', async () => {
@@ -376,6 +393,25 @@ describe('reads', () => {
         expect((await client.send('/api/projects/none')).status).toBe(404);
         expect((await client.send('/api/projects', { method: 'OPTIONS' })).status).toBe(404);
       }
+    });
+
+    it('threat 33: takes one entry, whatever search a visitor adds to an endpoint without parameters', async () => {
+      expect(await bio()).toBe('before');
+      await slipIn('behind its back');
+      const { body } = await client.send('/api/home_profile?made=up');
+      expect((JSON.parse(String(body)) as Profile).data.bio).toBe('before');
+    });
+
+    it('threat 32: is cached also for requests with an invalid token, privately', async () => {
+      expect(await bio()).toBe('before');
+      await slipIn('behind its back');
+      const expired = await site.keys.token({ exp: 1 });
+      for (const authorization of ['x', 'Bearer x', `Bearer ${expired}`]) {
+        const { headers, body } = await client.send('/api/home_profile', { headers: { authorization } });
+        expect((JSON.parse(String(body)) as Profile).data.bio).toBe('before');
+        expect(headers['cache-control']).toBe('private, no-store');
+      }
+      expect(await bio(OWNERS())).toBe('behind its back');
     });
 
     it('caches many paths and evicts old ones', async () => {

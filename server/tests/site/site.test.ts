@@ -148,6 +148,16 @@ describe('files of releases', () => {
     expect((await get(SCRIPT, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
   });
 
+  it.each(['br', 'gzip', 'identity'])('have the same headers for HEAD: %s', async (encoding) => {
+    const request = { url: SCRIPT, headers: { 'accept-encoding': encoding } };
+    const [head, { headers, rawPayload }] = [
+      await site.app.inject({ ...request, method: 'HEAD' }),
+      await site.app.inject(request),
+    ];
+    const lasting = { 'content-length': String(rawPayload.length), etag: headers.etag, vary: headers.vary };
+    expect([head.body, head.headers]).toEqual(['', expect.objectContaining(lasting)]);
+  });
+
   it.each([
     '/releases/catalogue.json',
     '/releases/remote-public/1.4.2/release.json',

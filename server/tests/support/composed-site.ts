@@ -2,7 +2,7 @@ import { diskStore } from '@portfolio/federation/releases';
 import type { MakePages } from '../../src/app';
 import { contentRevision } from '../../src/db/content-revision';
 import { readPortrait } from '../../src/features/profiles/view';
-import { listProjectDates } from '../../src/features/projects/repository';
+import { listProjectEntries } from '../../src/features/projects/repository';
 import { readPublicSettings } from '../../src/db/public-settings';
 import { internalRequest } from '../../src/site/internal-request';
 import { pageService } from '../../src/site/page-service';
@@ -27,7 +27,7 @@ export async function buildPages() {
       releaseLimitMs: config.releaseLimitMs,
       content: contentRevision(db),
       settings: () => readPublicSettings(db, config),
-      projects: () => listProjectDates(db),
+      projects: () => listProjectEntries(db),
       portrait: () => readPortrait(db),
       renderer,
       onFault: () => {},

@@ -10,6 +10,7 @@ import { siteTables } from '../../src/db/site-tables';
 import type { Tables } from '../../src/db/tables';
 import { openStorage } from '../../src/media/storage/open-storage';
 import type { MediaStorage } from '../../src/media/storage/storage';
+import { REQUEST_LIMITS, type RequestLimits } from '../../src/http/http-server';
 import { Representation } from '../../src/http/representation';
 import type { PageSource } from '../../src/site/page-source';
 import type { Bucket } from './bucket';
@@ -23,6 +24,7 @@ interface Options {
   readonly sampleDir?: string | null;
   readonly pages?: PageSource | MakePages;
   readonly heicWorker?: string;
+  readonly limits?: Partial<RequestLimits>;
   /** Another site's database and folder, or new ones; they stay when this site closes. */
   readonly on?: TestDatabase;
 }
@@ -78,6 +80,7 @@ export class TestSite {
     sampleDir = null,
     pages = NO_PAGES,
     heicWorker,
+    limits = {},
     on,
   }: Options = {}) {
     const database = on ?? (await TestDatabase.create());
@@ -105,7 +108,7 @@ export class TestSite {
       running.services = services;
       return typeof pages === 'function' ? pages(services, app) : pages;
     };
-    const app = await buildApp(config, makePages);
+    const app = await buildApp(config, makePages, { ...REQUEST_LIMITS, ...limits });
     const token = await keys.token();
     return new TestSite(config, database, keys, token, makePages, running, app, on !== undefined);
   }

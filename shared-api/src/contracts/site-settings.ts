@@ -7,14 +7,14 @@ const phone = z
   .string()
   .trim()
   .max(LIMITS.phone)
-  .refine((value) => value === '' || /^\+?[\d\s()./-]*\d[\d\s()./-]*$/.test(value), {
+  .refine((value) => value === '' || (/^\+?[\d\s()./-]*$/.test(value) && /\d/.test(value)), {
     message: 'Enter a phone number, such as +1 555 0100',
   });
 
 const email = anyText
   .trim()
   .max(LIMITS.email)
-  .refine((value) => value === '' || /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value), {
+  .refine((value) => value === '' || /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/.test(value), {
     message: 'Enter an email address, such as ada@example.com',
   });
 

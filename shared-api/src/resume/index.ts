@@ -20,7 +20,7 @@ export function resumeFileName(fullName: string, year = new Date().getFullYear()
     // Characters reserved on Windows, then invisible ones: control characters and direction marks.
     .replace(/[\\/:*?"<>|]|[\p{Cc}\p{Cf}\p{Cs}]/gu, (letter) => (/\s/.test(letter) ? ' ' : ''))
     .split(/\s+/)
-    .map((word) => word.replace(/^\.+|\.+$/g, ''))
+    .map((word) => /[^.](?:.*[^.])?/.exec(word)?.[0] ?? '')
     .filter(Boolean);
   const names = words.length > 1 ? [words[0], words.at(-1)] : words;
   return [...names, 'Resume', `${year}.pdf`].join('_');

@@ -61,7 +61,7 @@ function collectPageErrors(page: Page, origin: string): PageErrors {
   };
   page.on('console', (message) => {
     const text = message.text();
-    const isError = message.type() === 'error' || (message.type() === 'warning' && /\n\s+at /.test(text));
+    const isError = message.type() === 'error' || (message.type() === 'warning' && /\n[ \t]+at /.test(text));
     // Failed requests are collected below, with their URLs.
     if (isError && !text.startsWith('Failed to load resource')) add(`console: ${text}`);
   });

@@ -5,7 +5,7 @@ import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 import type { ServerConfig } from '../../config';
 import { isLoopback } from '../../config/origin';
 import { Connections } from '../../http/graceful-shutdown';
-import { hostnameOf } from '../../http/local-hosts';
+import { hostnameOf, isForwarded } from '../../http/local-hosts';
 import { AccountsFile } from './accounts-file';
 
 /** `SingleProjectMode.NO_WARNING` of firebase-tools. */
@@ -59,7 +59,7 @@ export async function startAuthEmulator({
 
 /** Anyone who reaches the emulator can sign in as anyone, so other machines and other sites' pages are rejected. */
 function isForeign({ headers }: IncomingMessage): boolean {
-  if (!isLoopback(hostnameOf(headers.host))) return true;
+  if (isForwarded(headers) || !isLoopback(hostnameOf(headers.host))) return true;
   const { origin } = headers;
   return origin !== undefined && !(URL.canParse(origin) && isLoopback(new URL(origin).hostname));
 }

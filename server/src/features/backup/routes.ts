@@ -8,6 +8,7 @@ import {
   restoreBackup,
 } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
+import { allowLongBody } from '../../http/body-deadline';
 import { contractRoute } from '../../http/contract-route';
 import { AppError } from '../../errors';
 import { inScope } from '../../http/scope';
@@ -75,7 +76,10 @@ export async function backupRoutes(
   contractRoute(app, mayRestore, async () => ({}));
 
   await inScope(app, 'backup', async (scope) => {
-    scope.addContentTypeParser('application/x-tar', async (_request: FastifyRequest, body: Readable) => body);
+    scope.addContentTypeParser('application/x-tar', async (request: FastifyRequest, body: Readable) => {
+      allowLongBody(request);
+      return body;
+    });
     contractRoute(scope, restoreBackup, async ({ query: { replace }, request }) => {
       try {
         // Two concurrent restores would overwrite each other.

@@ -27,11 +27,13 @@ export function listProjectRows(
     .execute();
 }
 
-/** When each published project was last changed, in the gallery's order. */
-export function listProjectDates(db: Queries): Promise<Pick<ProjectRow, 'id' | 'updated_at'>[]> {
+/** The published projects in the gallery's order, without their content. */
+export function listProjectEntries(
+  db: Queries,
+): Promise<Pick<ProjectRow, 'id' | 'category' | 'updated_at'>[]> {
   return db
     .selectFrom('projects')
-    .select(['id', 'updated_at'])
+    .select(['id', 'category', 'updated_at'])
     .where('is_draft', '=', 0)
     .orderBy('position')
     .orderBy('id')

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ResourceType, UploadResponse } from '@portfolio/shared-api/contracts';
 import type { ServerConfig } from '../../../config';
 import { AppError } from '../../../errors';
+import { allowLongBody } from '../../../http/body-deadline';
 import { isSystemError } from '../../../http/error-response';
 import { rateLimitHook } from '../../../http/rate-limit';
 import { ownOrigin } from '../../../media/addresses';
@@ -36,6 +37,7 @@ export async function uploadRoute(
     `/media/v1_1/${CLOUD}/:type(^(?:image|video|raw|auto)$)/upload`,
     { config: { access: 'owner' }, onRequest: rejectFlood },
     async (request, reply) => {
+      allowLongBody(request);
       const { type } = request.params;
       const upload = await receiveUpload(request, library.storage, type).catch((error: unknown) => {
         throw isMultipartFault(error) ? uploadError('unreadable') : error;

@@ -23,6 +23,7 @@ import {
   unpackRelease,
   type StoredRelease,
 } from '@portfolio/federation/releases';
+import { allowLongBody } from '../../../http/body-deadline';
 import { contractRoute } from '../../../http/contract-route';
 import { AppError } from '../../../errors';
 import { inScope } from '../../../http/scope';
@@ -70,7 +71,10 @@ export async function releaseRoutes(app: FastifyInstance, store: CatalogueStore,
   );
 
   await inScope(app, 'releases', async (scope) => {
-    scope.addContentTypeParser(ARCHIVE_TYPE, async (_request: FastifyRequest, body: Readable) => body);
+    scope.addContentTypeParser(ARCHIVE_TYPE, async (request: FastifyRequest, body: Readable) => {
+      allowLongBody(request);
+      return body;
+    });
     contractRoute(scope, putRelease, async ({ params, request }) => {
       checkScope(request, params.app);
       return receiveRelease(store, params, request);
