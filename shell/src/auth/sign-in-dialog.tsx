@@ -6,12 +6,41 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { AccountChooser } from './account-chooser';
 import { accountChooserStore } from './account-chooser-store';
+import { isSandboxed } from './is-sandboxed';
+import { LiveSiteLink, NO_SIGN_IN } from './no-sign-in';
 import { loadAuth } from './start-session';
 
 const NOT_THE_OWNER = 'You are not authorized to access this section';
 
+const TITLE = 'Admin Authentication';
+
 /** Asks for the owner's account, and closes once the owner is signed in. */
 export function SignInDialog({ onCancel }: { readonly onCancel: () => void }) {
+  return isSandboxed() ? <NoSignIn onCancel={onCancel} /> : <AskForAccount onCancel={onCancel} />;
+}
+
+/** In a preview. */
+function NoSignIn({ onCancel }: { readonly onCancel: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title={TITLE}
+      description={NO_SIGN_IN}
+      size="small"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          <LiveSiteLink />
+        </>
+      }
+    />
+  );
+}
+
+function AskForAccount({ onCancel }: { readonly onCancel: () => void }) {
   const first = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
@@ -42,7 +71,7 @@ export function SignInDialog({ onCancel }: { readonly onCancel: () => void }) {
     <Dialog
       open
       onClose={onCancel}
-      title="Admin Authentication"
+      title={TITLE}
       description="Please sign in with your admin account to continue"
       size="small"
       footer={
