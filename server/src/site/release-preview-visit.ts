@@ -42,7 +42,10 @@ export async function previewVisit({ url, cookies, pages, isSecure }: Visit): Pr
   const cookieWith = (value: string) =>
     `${cookieName(isSecure)}=${value}; Path=/; HttpOnly; SameSite=Lax${value ? '' : '; Max-Age=0'}${isSecure ? '; Secure' : ''}`;
   if (requested.includes(LIVE)) return redirect(withoutParameter(url), cookieWith(''));
-  const releases = (requested.length > 0 ? requested : releasesInCookie(cookieName(isSecure), cookies)).slice(0, MAX_RELEASES);
+  const releases = (requested.length > 0 ? requested : releasesInCookie(cookieName(isSecure), cookies)).slice(
+    0,
+    MAX_RELEASES,
+  );
   if (releases.length === 0) return undefined;
 
   const page = await pages.previewPage?.(url, [...releases].sort());

@@ -7,6 +7,7 @@ import type { Root } from 'react-dom/client';
 import { createIdentity, forgetSession, owner, signInAs } from '../../tests/identity';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { createPages, press, routes } from '../../tests/site';
+import { openDocument } from '../page/reload-page';
 import { render } from './render';
 import { start } from './start';
 
@@ -278,7 +279,8 @@ describe('session', () => {
     });
     leaveSession(true);
     await startAt('/setting');
-    expect(await screen.findByRole('heading', { name: 'Home page' })).toBeInTheDocument();
+    await waitFor(() => expect(openDocument).toHaveBeenCalledTimes(1));
+    expect(location.pathname).toBe('/');
     expect(session.getSnapshot().status).toBe('signed-out');
   });
 
