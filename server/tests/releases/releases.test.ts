@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -227,6 +227,19 @@ describe('publishing', () => {
         "client/entry.js doesn't match its hash in release.json",
       );
       expect(await store().findRelease('remote-public', '1.0.0')).toBeUndefined();
+    });
+
+    it("threat 27: can't upload a file in place of release.json", async () => {
+      const dist = join(folder, 'renamed');
+      await cp(await remote('1.0.0'), dist, { recursive: true });
+      const description = join(dist, 'release.json');
+      const release = JSON.parse(await readFile(description, 'utf8')) as TestRelease['release'];
+      const files = { ...release.files, 'release.json': release.entry.integrity };
+      await writeFile(description, JSON.stringify({ ...release, files }));
+      await expect(store().addRelease(release, dist)).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringContaining('Rename release.json: another file or folder has this name'),
+      });
     });
 
     it('can’t make a missing release live, nor one with another hash', async () => {

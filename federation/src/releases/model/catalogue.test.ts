@@ -300,6 +300,12 @@ describe("a release's description", () => {
     expect(() => parse({ ...createRelease(), filesAt })).toThrow('Not an https address');
   });
 
+  test('threat 27: rejects more routes than a request can be compared with', () => {
+    const [route] = createRelease().routes;
+    const routes = Array.from({ length: 101 }, (_, index) => ({ ...route!, path: `/${index}` }));
+    expect(() => parse({ ...createRelease(), routes })).toThrow('<=100 items');
+  });
+
   test('rejects a later format and unknown fields', () => {
     expect(() => parse({ ...createRelease(), schema: 2 })).toThrow('schema');
     expect(() => parse({ ...createRelease(), styles: [] })).toThrow('styles');

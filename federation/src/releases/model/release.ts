@@ -23,6 +23,9 @@ export const releaseId = z
 
 const scriptFile = z.strictObject({ file: fileName, integrity });
 
+/** Every request for a page is compared with every route. */
+const MAX_ROUTES = 100;
+
 /** A route of `release.json`. */
 export const routeSchema = z.strictObject({
   path: z.string(),
@@ -83,7 +86,7 @@ export const releaseSchema = z.strictObject({
   assets: z.record(z.string(), fileName),
   /** The bundle that renders pages on the server; null if there is none. */
   server: scriptFile.nullable(),
-  routes: z.array(routeSchema).readonly(),
+  routes: z.array(routeSchema).max(MAX_ROUTES).readonly(),
   /** The shell's colours for browser UI. */
   theme: theme.optional(),
   /** Version ranges of shared packages that a remote needs. */
