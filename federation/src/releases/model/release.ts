@@ -83,7 +83,7 @@ export const releaseSchema = z.strictObject({
   /** Scripts by page, without the entry. */
   pages: z.record(pageName, z.array(scriptFile)),
   /** Fonts and other files for documents, by their name before hashing and their import's query. Fonts with `ahead` are preloaded. */
-  assets: z.record(z.string(), fileName),
+  assets: z.record(z.string().max(250), fileName),
   /** The bundle that renders pages on the server; null if there is none. */
   server: scriptFile.nullable(),
   routes: z.array(routeSchema).max(MAX_ROUTES).readonly(),
