@@ -38,13 +38,28 @@ interface Change {
 
 /** Publishes a changed copy of the live release, like the release tool. @returns its version */
 export async function publishChanged(site: SiteAddress, change: Change): Promise<string> {
+  const version = await addChanged(site, change);
+  await publish(site, change.app, version, change.previous);
+  return version;
+}
+
+/** Publishes a changed copy of the live release as a preview. @returns its version */
+export async function previewChanged(site: SiteAddress, change: Change): Promise<string> {
+  const { app } = change;
+  const version = await addChanged(site, change);
+  const catalogue = await readCatalogue(site);
+  catalogue.previews = { ...catalogue.previews, [app]: [{ version, since: new Date().toISOString() }] };
+  await writeCatalogue(site, catalogue, app, version);
+  return version;
+}
+
+async function addChanged(site: SiteAddress, change: Change): Promise<string> {
   const { app } = change;
   const folder = join(site.dataDir, 'releases', app);
   const version = `1.0.0-e2e.${randomUUID().slice(0, 8)}`;
   const draft = join(folder, `.draft-${version}`);
   await draftRelease(site, { ...change, version, folder: draft });
   await rename(draft, join(folder, version));
-  await publish(site, app, version, change.previous);
   return version;
 }
 
@@ -85,12 +100,22 @@ export async function publish(
   live: string,
   previous?: string | null,
 ): Promise<void> {
-  const path = cataloguePath(site);
   const catalogue = await readCatalogue(site);
   const before = previous === undefined ? (catalogue.apps[app]?.live ?? null) : previous;
   catalogue.apps[app] = { live, previous: before, since: new Date().toISOString() };
-  const json = await readFile(join(site.dataDir, 'releases', app, live, 'release.json'));
-  catalogue.hashes = { ...catalogue.hashes, [`${app}@${live}`]: hashOf(json) };
+  await writeCatalogue(site, catalogue, app, live);
+}
+
+/** Writes the next catalogue, with the hash of a release. */
+async function writeCatalogue(
+  site: SiteAddress,
+  catalogue: Catalogue,
+  app: string,
+  version: string,
+): Promise<void> {
+  const path = cataloguePath(site);
+  const json = await readFile(join(site.dataDir, 'releases', app, version, 'release.json'));
+  catalogue.hashes = { ...catalogue.hashes, [`${app}@${version}`]: hashOf(json) };
   catalogue.revision += 1;
   await writeFile(`${path}.next`, JSON.stringify(catalogue));
   await rename(`${path}.next`, path);
@@ -102,6 +127,7 @@ export const liveVersion = async (site: SiteAddress, app: string) =>
 interface Catalogue {
   revision: number;
   apps: Record<string, { live: string; previous: string | null; since: string }>;
+  previews?: Record<string, { version: string; since: string }[]>;
   hashes?: Record<string, string>;
 }
 

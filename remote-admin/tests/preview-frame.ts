@@ -8,7 +8,7 @@ function messageFrom(source: Window, message: PreviewMessage): MessageEvent {
   let data: unknown;
   const sender = { postMessage: (sent: unknown) => (data = sent) };
   sendPreviewMessage(sender as unknown as Window, message);
-  return new MessageEvent('message', { source, origin: location.origin, data });
+  return new MessageEvent('message', { source, origin: 'null', data });
 }
 
 /** Opens a form's preview and plays the part of the page in its frame, because tests load nothing. */

@@ -2,10 +2,14 @@ import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
 import { configure, createQueryClient } from '@portfolio/shared-api';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { act, render } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../src/app/app';
 import type { ServerFallback } from '../src/page/server-fallback';
+import { openDocument } from '../src/page/reload-page';
 import type { AppRoute } from '../src/routing/routes';
+
+jest.mock('../src/page/reload-page', () => ({ reloadPage: jest.fn(), openDocument: jest.fn() }));
 
 const icon = [['path', { d: 'M0 0h24' }]] as const;
 
@@ -92,6 +96,13 @@ export function createLoader(pages: Readonly<Record<string, PageModule>>) {
   } satisfies RemoteLoader;
 }
 
+/** Renders the site again for each document that it opens. */
+function Documents({ children }: { readonly children: ReactNode }) {
+  const [count, setCount] = useState(0);
+  jest.mocked(openDocument).mockImplementation(() => setCount(count + 1));
+  return <BrowserRouter key={count}>{children}</BrowserRouter>;
+}
+
 interface ShownSite {
   readonly pages?: Readonly<Record<string, PageModule>>;
   readonly loader?: ReturnType<typeof createLoader>;
@@ -119,7 +130,7 @@ export async function showSite({
   const queryClient = createQueryClient();
   const view = await act(async () =>
     render(
-      <BrowserRouter>
+      <Documents>
         <App
           routes={routes}
           loader={loader}
@@ -127,7 +138,7 @@ export async function showSite({
           serverFallback={serverFallback}
           isIncomplete={isIncomplete}
         />
-      </BrowserRouter>,
+      </Documents>,
     ),
   );
   return { ...view, loader, queryClient };

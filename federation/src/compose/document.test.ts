@@ -144,6 +144,15 @@ describe('the document', () => {
     expect(directives.get('form-action')).toEqual(["'none'"]);
   });
 
+  test('threat 29: a sandboxed page may do much, but not use the origin of the site', () => {
+    const { directives } = compose({ isSandboxed: true });
+    expect(directives.get('sandbox')).toContain('allow-scripts');
+    expect(directives.get('sandbox')).not.toContain('allow-same-origin');
+    expect(compose().directives.has('sandbox')).toBe(false);
+    const form = compose({ isSandboxed: true, data: createPageData({ isPreview: true }) });
+    expect(form.directives.get('sandbox')).toEqual(['allow-scripts']);
+  });
+
   test('allows connections and frames only for this site and configured origins', () => {
     const { directives } = compose({
       policy: {

@@ -21,6 +21,11 @@ export interface DocumentInput {
   readonly scripts: readonly ScriptRef[];
   readonly data: PageData;
   readonly policy: CspOrigins;
+  /**
+   * Takes the site's origin away from the document: its scripts reach neither the owner's session nor anything else that the site stores in
+   * this browser. For code that visitors don't see yet.
+   */
+  readonly isSandboxed?: boolean;
 }
 
 /** Addresses of the site's icons, and its colours; undefined ones are left out. */
@@ -62,6 +67,7 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     scripts,
     data,
     policy,
+    isSandboxed = false,
   } = input;
   const { isDevelopment = false } = data;
   const bootstrap =
@@ -101,7 +107,7 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     csp: contentSecurityPolicy(
       bootstrap,
       [styles?.base ?? '', styles?.rules ?? '', badge?.rules ?? '', content ? '' : withoutScripts.rules],
-      { ...policy, isPreview: data.isPreview, isDevelopment },
+      { ...policy, isSandboxed, isPreview: data.isPreview, isDevelopment },
     ),
   };
 }
@@ -129,15 +135,28 @@ const REFRESH_HOOK =
   'inject(renderer){const id=this.renderers.size+1;this.renderers.set(id,renderer);return id},' +
   'onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){},checkDCE(){}});';
 
+/**
+ * What a sandboxed page may still do. Never `allow-same-origin`, which would give it the site's origin back. Windows that it opens are
+ * ordinary ones, so that links to other sites work; they can't reach it, nor it them.
+ */
+const SANDBOX = [
+  'allow-scripts',
+  'allow-forms',
+  'allow-modals',
+  'allow-downloads',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+];
+
 /** styled-components adds its rules to an empty style element. */
 const EMPTY_STYLE = '';
 
 function contentSecurityPolicy(
   bootstrap: string,
   styles: readonly string[],
-  policy: CspOrigins & Pick<PageData, 'isPreview' | 'isDevelopment'>,
+  policy: CspOrigins & Pick<PageData, 'isPreview' | 'isDevelopment'> & { readonly isSandboxed: boolean },
 ): string {
-  const { connect, frame, releases = [], isDevelopment = false, isPreview = false } = policy;
+  const { connect, frame, releases = [], isDevelopment = false, isPreview = false, isSandboxed } = policy;
   const imageSources = ["'self'", 'data:', 'blob:', 'https:', 'http:'];
   return Object.entries({
     'default-src': ["'none'"],
@@ -161,6 +180,7 @@ function contentSecurityPolicy(
     'form-action': [isPreview ? "'none'" : "'self'"],
     'object-src': ["'none'"],
     'frame-ancestors': [isPreview ? "'self'" : "'none'"],
+    ...(isSandboxed && { sandbox: isPreview ? ['allow-scripts'] : SANDBOX }),
   })
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');

@@ -77,7 +77,7 @@ export function assetUrl({ release, baseUrl }: PlacedRelease, name: string): str
 
 interface PageInput
   extends
-    Pick<DocumentInput, 'title' | 'badge' | 'withoutScripts'>,
+    Pick<DocumentInput, 'title' | 'badge' | 'withoutScripts' | 'isSandboxed'>,
     Pick<PageData, 'config' | 'entryTimeout' | 'isIncomplete' | 'isDevelopment' | 'isPreview'> {
   readonly releases: PageReleases;
   /** Undefined if no release has a page at the address. */
@@ -97,12 +97,14 @@ export function composePage({
   title,
   badge,
   withoutScripts,
+  isSandboxed,
   ...data
 }: PageInput): ComposedDocument {
   return composeDocument({
     title,
     badge,
     withoutScripts,
+    isSandboxed,
     icons: {
       icon: assetUrl(shell, ICONS.drawing),
       plainIcon: assetUrl(shell, ICONS.plain),

@@ -4,7 +4,7 @@ import { titleOf } from '../releases/model/gate';
 import { names, paths, requirements } from '../releases/model/compatibility';
 import { browserGate, browserRule } from './browser-gate';
 import { typeGate } from './type-gate';
-import { staticGate } from './static-gate';
+import { localGate, staticGate } from './static-gate';
 import { BUDGETS, budgets } from './rules/budgets';
 import { duplicates } from './rules/duplicates';
 import { pages, routes, styles } from './rules/pages';
@@ -143,6 +143,21 @@ describe('rule budgets', () => {
     expect(await found(...composed(gatedRemote({ contents })))).toEqual([
       'client/later.js has 700.0 KB; the budget is 700.0 KB.',
     ]);
+  });
+
+  test('threat 27: compresses a shared script once, and none that is too large anyway', async () => {
+    const large = { 'client/home.js': 'x'.repeat(BUDGETS.script + 1) };
+    expect(await found(...composed(gatedRemote({ contents: large })))).toEqual([
+      expect.stringMatching(/^The first view of the page "home" takes 700\.\d KB/),
+      expect.stringMatching(/^client\/home\.js has/),
+    ]);
+    const shared = gatedRemote();
+    const [script] = shared.release.pages.home!;
+    const pages = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`page-${index}`, [script!]]));
+    const read = jest.fn(shared.read);
+    await budgets(...composed({ release: { ...shared.release, pages }, read }));
+    // Once for the first views, once as a script, and once as a part of the release.
+    expect(read.mock.calls.filter(([file]) => file === script!.file)).toHaveLength(3);
   });
 
   test('rejects a release with too many files', async () => {
@@ -336,6 +351,18 @@ describe('rule pages', () => {
     ]);
   });
 
+  test("threat 27: looks for a page's name literally, whatever a release calls its pages", async () => {
+    const named = (page: string) => {
+      const candidate = gatedRemote({ routes: [{ path: '/', page, access: 'public' }] });
+      const pageScripts = { [page]: candidate.release.pages.home! };
+      return found(...composed({ ...candidate, release: { ...candidate.release, pages: pageScripts } }));
+    };
+    expect(await named('h.me')).toEqual([
+      'The route / uses the page "h.me", which the release doesn\'t expose.',
+    ]);
+    expect(await named('(')).toHaveLength(1);
+  });
+
   test("rejects a script that is missing from the release's files or has a different hash there", async () => {
     const { release } = gatedRemote();
     const candidate = gatedRemote({ pages: { home: [{ ...release.entry, file: 'client/gone.js' }] } });
@@ -524,6 +551,22 @@ describe('rule secrets', () => {
     expect(faults).toEqual([`client/7.js contains ${what}.`]);
   });
 
+  // A quadratic expression would take minutes.
+  test.each([
+    ['-eyJ', 'client/7.js'],
+    ['react', 'client/7.js'],
+    ['.push([[', 'client/7.js'],
+    ['//[::ffff:127', 'client/7.js'],
+    ['serviceaccount', 'client/7.js.map'],
+  ])('threat 27: reads 2 MB of "%s" in one go', async (text, file) => {
+    const content = text.repeat(2_000_000 / text.length);
+    const candidate = gatedRemote({
+      contents: { [file]: file.endsWith('.map') ? JSON.stringify({ sources: [content] }) : content },
+    });
+    for (const rule of [secrets, addresses, development, depth])
+      expect(await rule(...composed(candidate))).toEqual([]);
+  });
+
   describe('with a secret in the environment', () => {
     const before = process.env.DEPLOY_TOKEN;
     beforeEach(() => void (process.env.DEPLOY_TOKEN = 'a-token-that-nobody-knows'));
@@ -532,10 +575,19 @@ describe('rule secrets', () => {
       else process.env.DEPLOY_TOKEN = before;
     });
 
-    test('rejects its value and names the variable', async () => {
-      expect(await found({ 'server/index.cjs': 'send("a-token-that-nobody-knows")' })).toEqual([
-        'server/index.cjs contains the value of DEPLOY_TOKEN.',
+    const contents = { 'server/index.cjs': 'send("a-token-that-nobody-knows")' };
+
+    test('the machine that publishes rejects its value and names the variable', async () => {
+      expect(await localGate(...composed(gatedRemote({ contents }), { live: [gatedShell()] }))).toEqual([
+        expect.objectContaining({
+          rule: 'environment',
+          found: 'server/index.cjs contains the value of DEPLOY_TOKEN.',
+        }),
       ]);
+    });
+
+    test("threat 28: a site that receives it doesn't tell what its environment holds", async () => {
+      expect(await staticGate(...composed(gatedRemote({ contents }), { live: [gatedShell()] }))).toEqual([]);
     });
   });
 });

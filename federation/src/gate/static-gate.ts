@@ -4,7 +4,7 @@ import { budgets } from './rules/budgets';
 import { duplicates } from './rules/duplicates';
 import { pages, routes, styles } from './rules/pages';
 import { addresses, depth, development } from './rules/scripts';
-import { secrets } from './rules/secrets';
+import { environment, secrets } from './rules/secrets';
 
 export const STATIC_RULES = {
   ...COMPATIBILITY_RULES,
@@ -19,5 +19,9 @@ export const STATIC_RULES = {
   duplicates,
 };
 
-/** Reads a release without running or compiling it, which is what a server and `npm start` have time for. */
+/** Reads a release without running or compiling it, which is what a server has time for. */
 export const staticGate = gateOf(STATIC_RULES);
+
+/** The rules of the machine that publishes its own build. */
+export const LOCAL_RULES = { ...STATIC_RULES, environment };
+export const localGate = gateOf(LOCAL_RULES);

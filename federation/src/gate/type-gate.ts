@@ -6,7 +6,7 @@ import {
   declarationsFolder,
   TYPED_CORES,
 } from './core-types/breaking-changes';
-import { STATIC_RULES } from './static-gate';
+import { LOCAL_RULES } from './static-gate';
 
 /** A core with breaking type changes has a new major version. */
 export const coreTypes: Rule = async (candidate, composition) => {
@@ -16,8 +16,8 @@ export const coreTypes: Rule = async (candidate, composition) => {
   return faults.flat();
 };
 
-/** Runs the static rules and compares the types of a shell's cores, which needs TypeScript. */
-export const typeGate = gateOf({ ...STATIC_RULES, 'core-types': coreTypes });
+/** Runs the local rules and compares the types of a shell's cores, which needs TypeScript. */
+export const typeGate = gateOf({ ...LOCAL_RULES, 'core-types': coreTypes });
 
 async function compare(core: string, candidate: GateInput, replaced: GateInput): Promise<Fault[]> {
   const [version, versionBefore] = [candidate, replaced].map(({ release }) => release.provides[core]);

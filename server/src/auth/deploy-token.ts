@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Wrong tokens that one address may send in a minute. Nobody can guess a token; this spares the log and the CPU. */
+/** Wrong tokens that one address may send in a minute. Nobody can guess a token; this spares the log. */
 const MAX_FAILURES = 10;
 
 /** Routes with `deploy` access require a deploy token. The server only knows the hashes of tokens. */
@@ -21,9 +21,10 @@ export function requireDeployToken(app: FastifyInstance, tokens: readonly Deploy
   app.decorateRequest('deployScope', null);
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config?.access !== 'deploy') return;
-    failures.check(request.ip);
     const known = find(tokens, bearerToken(request.headers.authorization, 'This needs a deploy token.'));
     if (!known) {
+      // Only failures are limited: a stranger behind the same proxy could lock a team out.
+      failures.check(request.ip);
       failures.add(request.ip);
       throw new AppError(401, 'bad-deploy-token', "This deploy token isn't valid on this site.", {
         headers: { 'www-authenticate': 'Bearer' },

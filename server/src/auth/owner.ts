@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config';
 import type { Database } from '../db/database';
 import { AppError } from '../errors';
+import { NO_ORIGIN } from '../http/cors';
 import { bearerToken } from './bearer-token';
 import { failureCounter } from './failed-tokens';
 import { idTokenVerifier } from './id-token';
@@ -61,6 +62,8 @@ export function requireOwner(app: FastifyInstance, identity: ServerConfig['ident
       config.access === 'owner' ||
       config.ownerParameters?.some((name) => Object.hasOwn(query as object, name));
     if (!isOwners) return;
+    if (headers.origin === NO_ORIGIN)
+      throw new AppError(403, 'preview', 'A preview can’t act for the owner. Open the live site to do this.');
     const token = bearerToken(headers.authorization, 'Please sign in as the owner of this site first.');
     const user = await verify(token).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.status !== 401) throw error;

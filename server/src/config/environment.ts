@@ -128,6 +128,10 @@ export const environment = z.object({
   RELEASES_BUCKET: bucket('s3://my-site or s3://my-site/releases'),
   /** The URL that browsers load releases from, instead of this server. */
   RELEASES_URL: httpUrl('must be an address such as https://cdn.example.com/releases')
+    .refine(
+      (value) => !URL.canParse(value) || isOrigin(new URL(value).origin),
+      'must be at a plain host name',
+    )
     .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   /** Time limit for loading a release, in milliseconds: its entry in a browser, its files on the server. Then the previous release is used. */

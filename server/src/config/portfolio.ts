@@ -32,7 +32,10 @@ export const portfolioConfig = z.strictObject({
   firebase: z.strictObject({
     emulator: z.boolean('must be true or false'),
     apiKey: id,
-    authDomain: id,
+    authDomain: text.refine(
+      (host) => isOrigin(`https://${host}`),
+      'must be a host, such as my-portfolio.firebaseapp.com',
+    ),
     projectId: text.regex(/^[a-z0-9-]{4,60}$/, 'must be a Firebase project id, such as my-portfolio-1a2b3'),
   }),
   media: z.strictObject({

@@ -50,6 +50,7 @@ describe('releases', () => {
     ['DEPLOY_TOKENS', `Remote:${HASH}`],
     ['RELEASES_BUCKET', 'my-bucket'],
     ['RELEASES_URL', 'cdn.test.dev'],
+    ['RELEASES_URL', 'https://cdn.test.dev;script-src/releases'],
   ])('need a valid %s, not %s', (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([
       expect.stringContaining(`${name} in the environment must be`),

@@ -11,13 +11,20 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 };
 
-/** Lets pages of the configured origins call the API and read its responses, with cookies. */
+/** The origin of sandboxed pages: form previews and release previews. */
+export const NO_ORIGIN = 'null';
+
+/**
+ * Lets pages of the configured origins call the API and read its responses, with cookies. Sandboxed pages may read what everybody may, but
+ * send neither tokens nor cookies.
+ */
 export function cors(app: FastifyInstance, { corsOrigins }: ServerConfig): void {
-  if (corsOrigins.length === 0) return;
-  app.addHook('onRequest', async ({ method, url, headers }, reply) => {
+  app.addHook('onRequest', async ({ method, url, headers, routeOptions }, reply) => {
     if (!CALLED.test(url)) return;
     addVary(reply, 'Origin');
     const { origin } = headers;
+    if (origin === NO_ORIGIN && routeOptions.config?.access === 'public')
+      return void reply.header('access-control-allow-origin', '*');
     if (origin === undefined || !corsOrigins.includes(origin)) return;
     reply.headers({
       'access-control-allow-origin': origin,

@@ -47,6 +47,7 @@ export function composeSitePage(
   }: ComposeOptions,
 ): Page {
   const { remotes, hasEveryApp } = composition;
+  const isSandboxed = isPreview || previewed.length > 0;
   const { html, csp } = composePage({
     releases: composition,
     planned,
@@ -62,16 +63,24 @@ export function composeSitePage(
     entryTimeout: releaseLimitMs,
     ...(!hasEveryApp && { isIncomplete: true }),
     ...(isPreview && { isPreview }),
+    isSandboxed,
     ...(isDevelopment && { isDevelopment }),
   });
   const status = planned ? (rendered?.status ?? 200) : hasEveryApp ? 404 : 503;
   const isFindable = status === 200 && planned?.route.access === 'public' && !isUnlisted;
-  const headers = { ...(!isFindable && { 'x-robots-tag': 'noindex' }), ...(isPreview && PREVIEW_HEADERS) };
+  const headers = {
+    ...(!isFindable && { 'x-robots-tag': 'noindex' }),
+    ...(isPreview && PREVIEW_HEADERS),
+    ...(isSandboxed && SANDBOX_HEADERS),
+  };
   return { status, body: new Representation(html), isRendered: rendered !== undefined, csp, headers };
 }
 
 /** `x-frame-options` repeats the policy for browsers that don't read it. */
 const PREVIEW_HEADERS = { 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' };
+
+/** Browsers don't open a sandboxed page with any other policy. */
+const SANDBOX_HEADERS = { 'cross-origin-opener-policy': 'unsafe-none' };
 
 const NEEDS_SCRIPTS =
   '<h1>This page needs JavaScript</h1><p><a href="/">The home page</a> works without it.</p>';

@@ -59,7 +59,7 @@ describe('a page', () => {
     expect(String(preview.body)).toContain('"isPreview":true');
     expect(preview).toMatchObject({
       status: 200,
-      csp: expect.stringContaining("frame-ancestors 'self'"),
+      csp: expect.stringMatching(/frame-ancestors 'self'; sandbox allow-scripts$/),
       headers: { 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' },
     });
     expect(preview).not.toHaveProperty('isFresh');

@@ -9,6 +9,11 @@ const PARAMETER = 'release';
 const LIVE = 'live';
 /** Session cookie that keeps the preview on other pages. */
 const COOKIE = 'release-preview';
+/**
+ * Browsers accept a `__Host-` cookie only from this very host over TLS, so no other site on a sibling domain can start a preview. Development
+ * uses plain http, where Safari doesn't accept `Secure` cookies.
+ */
+const cookieName = (isSecure: boolean) => (isSecure ? `__Host-${COOKIE}` : COOKIE);
 /** A preview has at most one release per app. */
 const MAX_RELEASES = 8;
 /** Doesn't occur in release ids. */
@@ -35,9 +40,12 @@ interface Visit {
 export async function previewVisit({ url, cookies, pages, isSecure }: Visit): Promise<Page | undefined> {
   const requested = url.searchParams.getAll(PARAMETER);
   const cookieWith = (value: string) =>
-    `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax${value ? '' : '; Max-Age=0'}${isSecure ? '; Secure' : ''}`;
+    `${cookieName(isSecure)}=${value}; Path=/; HttpOnly; SameSite=Lax${value ? '' : '; Max-Age=0'}${isSecure ? '; Secure' : ''}`;
   if (requested.includes(LIVE)) return redirect(withoutParameter(url), cookieWith(''));
-  const releases = (requested.length > 0 ? requested : releasesInCookie(cookies)).slice(0, MAX_RELEASES);
+  const releases = (requested.length > 0 ? requested : releasesInCookie(cookieName(isSecure), cookies)).slice(
+    0,
+    MAX_RELEASES,
+  );
   if (releases.length === 0) return undefined;
 
   const page = await pages.previewPage?.(url, [...releases].sort());
@@ -50,11 +58,12 @@ export async function previewVisit({ url, cookies, pages, isSecure }: Visit): Pr
   return noPreview(releases, withoutParameter(url));
 }
 
-function releasesInCookie(cookies = ''): string[] {
-  const cookie = cookies.split(/; */).find((each) => each.startsWith(`${COOKIE}=`));
+function releasesInCookie(name: string, cookies = ''): string[] {
+  const cookie = cookies.split(';').find((each) => each.trim().startsWith(`${name}=`));
   return (
     cookie
-      ?.slice(COOKIE.length + 1)
+      ?.trim()
+      .slice(name.length + 1)
       .split(SEPARATOR)
       .filter(Boolean) ?? []
   );

@@ -28,6 +28,20 @@ describe('a page with a previewed release', () => {
     expect(page!.isFresh).toBeUndefined();
   });
 
+  it('threat 29: runs without the origin of the site, on every page, and so without the owner’s session', async () => {
+    preview('1.1.0-rc.1');
+    const { page, previewPage } = site.pages();
+    for (const path of ['/', '/setting', '/nowhere', '/projects?preview']) {
+      const { csp, headers } = (await previewPage(path, ['remote-public@1.1.0-rc.1']))!;
+      expect(csp).toMatch(/; sandbox allow-scripts/);
+      expect(csp).not.toContain('allow-same-origin');
+      expect(headers).toMatchObject({ 'cross-origin-opener-policy': 'unsafe-none' });
+    }
+    const live = await page('/');
+    expect(live.csp).not.toContain('sandbox');
+    expect(live.headers).not.toHaveProperty('cross-origin-opener-policy');
+  });
+
   it('never falls back to another release of the app', async () => {
     site.releases.publish(testRelease({ version: '1.1.0', routes: LIVE_ROUTES }));
     preview('1.2.0-rc.1');

@@ -43,7 +43,7 @@ const isReleaseId = (id: string) => releaseId.safeParse(id).success;
 export function previewBadge(previewed: readonly PlacedRelease[]) {
   const names = previewed.map(({ release: { app, version } }) => `${app} ${version}`).join(', ');
   return {
-    content: `<aside aria-label="Preview" class="release-preview"><p>Preview of ${escapeHtml(names)}: visitors don’t see it. <a href="?release=live">Back to the live site</a></p></aside>`,
+    content: `<aside aria-label="Preview" class="release-preview"><p>Preview of ${escapeHtml(names)}: visitors don’t see it, and you can’t sign in here. <a href="?release=live">Back to the live site</a></p></aside>`,
     rules: BADGE_RULES,
   };
 }

@@ -168,6 +168,19 @@ describe('with Google', () => {
     }
   });
 
+  it("threat 29: responds with 403 to the owner's own token from a preview, whose origin is null", async () => {
+    const response = await site.app.inject({
+      method: 'PATCH',
+      url: '/api/home_profile',
+      headers: { host: 'localhost', origin: 'null', authorization: `Bearer ${site.ownersToken}` },
+      payload: { role: 'Engineer' },
+    });
+    expect([response.statusCode, response.json().message]).toEqual([
+      403,
+      'A preview can’t act for the owner. Open the live site to do this.',
+    ]);
+  });
+
   it('threat 15: a cross-site form writes nothing, even with cookies', async () => {
     for (const contentType of [
       'text/plain',

@@ -139,13 +139,17 @@ describe('API', () => {
       expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
       for (const { headers, rawPayload } of [small, plain, br, gzip])
         expect([headers.vary, headers['content-length']]).toEqual([
-          'Accept-Encoding',
+          'Origin, Accept-Encoding',
           String(rawPayload.length),
         ]);
       expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
       const etag = br.headers.etag as string;
       const again = await read({ 'accept-encoding': 'br', 'if-none-match': etag });
-      expect([again.statusCode, again.body, again.headers.vary]).toEqual([304, '', 'Accept-Encoding']);
+      expect([again.statusCode, again.body, again.headers.vary]).toEqual([
+        304,
+        '',
+        'Origin, Accept-Encoding',
+      ]);
       expect((await read({ 'if-none-match': etag })).statusCode).toBe(200);
     });
 
@@ -307,7 +311,6 @@ describe('CORS', () => {
       'https://evil-pages.example',
       'http://pages.example',
       'https://pages.example:8443',
-      'null',
       '*',
     ])('%s is allowed nothing', async (origin) => {
       for (const response of [await ask(origin), await preflight(origin)])
@@ -316,11 +319,20 @@ describe('CORS', () => {
       expect((await ask(origin)).headers.vary).toContain('Origin');
     });
 
+    it('null, the origin of previews, is allowed what everybody may read, without tokens or cookies', async () => {
+      const granted = (headers: object) =>
+        Object.entries(headers).filter(([name]) => name.startsWith('access-control-'));
+      expect(granted((await ask('null')).headers)).toEqual([['access-control-allow-origin', '*']]);
+      expect(granted((await ask('null', '/api/messages')).headers)).toEqual([]);
+      const asked = await preflight('null');
+      expect([asked.statusCode, granted(asked.headers)]).toEqual([404, []]);
+    });
+
     it('is allowed nothing without a list', async () => {
       const plain = await TestSite.start();
       const { headers } = await plain.app.inject({ url: '/api/projects', headers: { origin: PAGES } });
       expect(headers['access-control-allow-origin']).toBeUndefined();
-      expect(headers.vary).toBe('Accept-Encoding');
+      expect(headers.vary).toBe('Origin, Accept-Encoding');
       await plain.close();
     });
   });

@@ -11,7 +11,7 @@ import { pageBundle, publish, testRelease, testShell } from '../support/test-rel
 import { TestSite } from '../support/test-site';
 import { Representation } from '../../src/http/representation';
 import type { PageSource } from '../../src/site/page-source';
-import { PORTFOLIO } from '../support/test-portfolio';
+import { LOCAL_PORTFOLIO, PORTFOLIO } from '../support/test-portfolio';
 
 describe('composed pages', () => {
   let pages: Awaited<ReturnType<typeof buildPages>>;
@@ -282,7 +282,7 @@ describe('release preview', () => {
 
   const visit = (url: string, cookie?: string) =>
     site.app.inject({ url, headers: { accept: 'text/html', ...(cookie && { cookie }) } });
-  const COOKIE = `release-preview=${RELEASE}`;
+  const COOKIE = `__Host-release-preview=${RELEASE}`;
 
   it('starts with the URL and continues with a session cookie', async () => {
     const response = await visit(`/projects?release=${RELEASE}`);
@@ -295,6 +295,25 @@ describe('release preview', () => {
     const next = await visit('/profile', `other=1; ${COOKIE}`);
     expect(next.body).toBe(`${RELEASE} /profile`);
     expect(next.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('threat 29: ignores a cookie that a sibling domain could have set', async () => {
+    const response = await visit('/projects', `release-preview=${RELEASE}`);
+    expect(response.body).toBe('live /projects');
+  });
+
+  it('has a cookie without a prefix in development, which has no TLS', async () => {
+    const local = await TestSite.start({ pages, portfolio: LOCAL_PORTFOLIO, env: { PUBLIC_ORIGIN: '' } });
+    const headers = { accept: 'text/html', host: 'localhost' };
+    const first = await local.app.inject({ url: `/projects?release=${RELEASE}`, headers });
+    const cookie = String(first.headers['set-cookie']);
+    expect(cookie).toBe(`release-preview=${RELEASE}; Path=/; HttpOnly; SameSite=Lax`);
+    const next = await local.app.inject({
+      url: '/profile',
+      headers: { ...headers, cookie: cookie.split(';')[0] },
+    });
+    expect(next.body).toBe(`${RELEASE} /profile`);
+    await local.close();
   });
 
   it('changes nothing for anyone else, before or after', async () => {
@@ -311,7 +330,7 @@ describe('release preview', () => {
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe('/projects?category=PWA');
     expect(response.headers['set-cookie']).toContain(
-      'release-preview=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+      '__Host-release-preview=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
     );
   });
 

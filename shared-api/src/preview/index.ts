@@ -17,9 +17,12 @@ export type PreviewMessage =
   /** The owner's page sends the form's content. */
   | { readonly kind: 'content'; readonly queries: readonly PreviewQuery[] };
 
-/** Sends a message, to pages of this site only. */
+/** The frame is sandboxed, so that the visitors' code in it can't use the owner's session. It has no origin. */
+const FRAME_ORIGIN = 'null';
+
+/** Sends a message. Nothing but this site can be in the frame: the owner's page has a policy for frames. */
 export function sendPreviewMessage(peer: Window, message: PreviewMessage): void {
-  peer.postMessage({ protocol: PROTOCOL, ...message }, location.origin);
+  peer.postMessage({ protocol: PROTOCOL, ...message }, message.kind === 'content' ? '*' : location.origin);
 }
 
 /** Receives messages. Ignores messages from other windows, other sites and other versions. Returns a function that stops receiving. */
@@ -28,8 +31,8 @@ export function onPreviewMessage(
   handle: (message: PreviewMessage) => void,
 ): () => void {
   const handleMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source === null || source !== peer() || origin !== location.origin) return;
-    if (isPreviewMessage(data)) handle(data);
+    if (source === null || source !== peer() || !isPreviewMessage(data)) return;
+    if (origin === (data.kind === 'content' ? location.origin : FRAME_ORIGIN)) handle(data);
   };
   addEventListener('message', handleMessage);
   return () => removeEventListener('message', handleMessage);

@@ -42,7 +42,18 @@ describe('receiving', () => {
     expect(handle).toHaveBeenCalledTimes(1);
   });
 
+  test("gets the frame's messages, which has no origin", () => {
+    const ready: PreviewMessage = { kind: 'ready', reads: [] };
+    arrive({ source: peer, origin: 'null', data: sent(ready).data });
+    expect(handle).toHaveBeenCalledWith(expect.objectContaining(ready));
+  });
+
   test.each<[string, MessageEventInit]>([
+    ["with content from a page without the site's origin", { source: peer, origin: 'null', data }],
+    [
+      "from a frame with the site's origin",
+      { source: peer, origin, data: sent({ kind: 'ready', reads: [] }).data },
+    ],
     ['from another window', { source: window, origin, data }],
     ['from no window', { source: null, origin, data }],
     ['from a page of another site', { source: peer, origin: 'https://evil.example', data }],
@@ -63,8 +74,9 @@ test('gets nothing from a removed frame', () => {
   end();
 });
 
-test("messages are sent to this site's pages only", () => {
-  expect(sent(content).target).toBe(location.origin);
+test("the frame sends to this site's pages only, and the page to a frame without an origin", () => {
+  expect(sent({ kind: 'ready', reads: [] }).target).toBe(location.origin);
+  expect(sent(content).target).toBe('*');
 });
 
 test.each([

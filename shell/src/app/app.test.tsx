@@ -5,9 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { createPages, goBack, openSite, press } from '../../tests/site';
-import { reloadPage } from '../page/reload-page';
-
-jest.mock('../page/reload-page', () => ({ reloadPage: jest.fn() }));
+import { owner, signInAs } from '../../tests/identity';
+import { openDocument, reloadPage } from '../page/reload-page';
 
 beforeEach(() => void session.attach(null));
 
@@ -41,6 +40,37 @@ test("if an app's pages are unknown, no URL is reported as unknown; Retry asks t
   expect(screen.getByRole('heading', { name: 'This page couldn’t be displayed' })).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Retry' }));
   expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
+describe("threat 29: a document is for the owner's pages or for visitors' pages, never for both", () => {
+  const link = () => screen.getByRole('link', { name: 'Projects' });
+  beforeEach(() => {
+    jest.mocked(openDocument).mockClear();
+    signInAs(owner);
+  });
+
+  test("the owner's loads none of the visitors' code, and opens their pages as documents", async () => {
+    const { loader } = await openSite('/setting');
+    expect(screen.getByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
+    await userEvent.hover(link());
+    jest.mocked(openDocument).mockImplementation(() => {});
+    await press(link());
+    expect(openDocument).toHaveBeenCalledTimes(1);
+    expect(openDocument).toHaveBeenCalledWith('PUSH');
+    expect(location.pathname).toBe('/projects');
+    expect(screen.getByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
+    expect(loader.load.mock.calls).toEqual([['remote-admin', 'setting']]);
+  });
+
+  test("a visitors' opens the owner's pages as documents", async () => {
+    const { loader } = await openSite('/projects');
+    jest.mocked(openDocument).mockImplementation(() => {});
+    await press(screen.getByRole('button', { name: 'Admin Panel' }));
+    expect(openDocument).toHaveBeenCalledWith('REPLACE');
+    expect(location.pathname).toBe('/setting');
+    expect(loader.load.mock.calls).toEqual([['remote-public', 'projects']]);
+    await goBack();
+  });
 });
 
 test('a page keeps its state while only its URL changes', async () => {

@@ -1,7 +1,7 @@
 import type { RemoteLoader } from '@portfolio/federation/browser';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { AuthGuard } from '../auth/auth-guard';
 import { SignIn } from '../auth/sign-in';
 import { BaseStyles } from '../fonts/base-styles';
@@ -13,7 +13,7 @@ import { reloadPage } from '../page/reload-page';
 import { PageSlot, type PageSlotProps } from '../page/page-slot';
 import { createPrefetcher } from '../page/prefetch';
 import { PageFailed } from '../page/page-states';
-import { navigationEntries, type AppRoute } from '../routing/routes';
+import { accessOf, navigationEntries, type AppRoute } from '../routing/routes';
 import { Toasts } from '../layout/toasts';
 import { useDisplayedLocation } from '../routing/use-displayed-location';
 
@@ -43,11 +43,13 @@ export function App({
   isIncomplete = false,
   onReady,
 }: AppProps) {
+  const { pathname } = useLocation();
+  const [access] = useState(() => accessOf(routes, pathname));
   const prefetcher = useMemo(
-    () => createPrefetcher(routes, loader, queryClient),
-    [routes, loader, queryClient],
+    () => createPrefetcher(routes, loader, queryClient, access),
+    [routes, loader, queryClient, access],
   );
-  const { displayed, pending } = useDisplayedLocation(routes, prefetcher);
+  const { displayed, pending } = useDisplayedLocation(routes, prefetcher, access);
   const { location, module } = displayed;
   const [firstKey] = useState(location.key);
   const [hasMoved, setHasMoved] = useState(false);

@@ -2,6 +2,8 @@ import { useSession, useStore } from '@portfolio/shared-api';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PageLoading } from '../page/page-states';
+import { isSandboxed } from './is-sandboxed';
+import { NotInPreviews } from './no-sign-in';
 import { openSignIn, signInStore } from './sign-in-store';
 
 /**
@@ -21,6 +23,7 @@ export function AuthGuard({ children }: { readonly children: ReactNode }) {
   }, [hasEntered, state]);
 
   if (isOwner || (hasEntered && (hasExpired || isSignInOpen || status === 'loading'))) return children;
+  if (isSandboxed()) return <NotInPreviews />;
   if (status === 'loading') return <PageLoading label="Checking your sign-in" />;
   return <Navigate to="/" replace />;
 }

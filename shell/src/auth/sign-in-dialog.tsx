@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { AccountChooser } from './account-chooser';
 import { accountChooserStore } from './account-chooser-store';
+import { isSandboxed } from './is-sandboxed';
+import { LiveSiteLink, NO_SIGN_IN } from './no-sign-in';
 import { loadAuth } from './start-session';
 
 const NOT_THE_OWNER = 'You are not authorized to access this section';
@@ -14,8 +16,35 @@ const SIGN_IN_AGAIN = 'Sign in again, so that the site knows it’s still you. T
 /** Firebase's code when another account was chosen than the one that is signed in. */
 const OTHER_ACCOUNT = 'auth/user-mismatch';
 
+const TITLE = 'Admin Authentication';
+
 /** Asks for the owner's account, and closes once the owner is signed in; or asks the owner to sign in again. */
 export function SignInDialog({ onCancel }: { readonly onCancel: () => void }) {
+  return isSandboxed() ? <NoSignIn onCancel={onCancel} /> : <AskForAccount onCancel={onCancel} />;
+}
+
+/** In a preview. */
+function NoSignIn({ onCancel }: { readonly onCancel: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title={TITLE}
+      description={NO_SIGN_IN}
+      size="small"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          <LiveSiteLink />
+        </>
+      }
+    />
+  );
+}
+
+function AskForAccount({ onCancel }: { readonly onCancel: () => void }) {
   const { isOwner } = useSession();
   const first = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -49,7 +78,7 @@ export function SignInDialog({ onCancel }: { readonly onCancel: () => void }) {
     <Dialog
       open
       onClose={onCancel}
-      title="Admin Authentication"
+      title={TITLE}
       description={isOwner ? SIGN_IN_AGAIN : 'Please sign in with your admin account to continue'}
       size="small"
       footer={

@@ -1,5 +1,6 @@
 import { getConfig, hasStoredSession, session } from '@portfolio/shared-api';
 import type { AuthController } from '@portfolio/shared-api/auth';
+import { isSandboxed } from './is-sandboxed';
 
 let controller: Promise<AuthController> | undefined;
 
@@ -22,9 +23,9 @@ async function createController(): Promise<AuthController> {
   return created;
 }
 
-/** Restores the session. A visitor without a stored session never loads the provider's SDK. */
+/** Restores the session. A visitor without a stored session never loads the provider's SDK, nor does a preview. */
 export async function startSession(): Promise<void> {
-  if (!(await hasStoredSession(getConfig().firebase.apiKey))) {
+  if (isSandboxed() || !(await hasStoredSession(getConfig().firebase.apiKey))) {
     session.attach(null);
     return;
   }

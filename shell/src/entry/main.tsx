@@ -1,5 +1,6 @@
 import * as runtimeCore from '@module-federation/runtime-core';
 import { MANIFEST_PATH, readPageData } from '@portfolio/federation/browser';
+import { isSandboxed } from '../auth/is-sandboxed';
 import { loadMono } from '../fonts/mono';
 // The server refers to these files; importing them puts them into the release.
 import '../icons/apple-touch-icon.png';
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ './start');
   await start(readPageData());
-  linkManifest();
+  if (!isSandboxed()) linkManifest();
 }
 
 /** Lets the browser handle input and paint first. */

@@ -7,6 +7,7 @@ import type { Root } from 'react-dom/client';
 import { createIdentity, forgetSession, owner, signInAs } from '../../tests/identity';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { createPages, press, routes } from '../../tests/site';
+import { openDocument } from '../page/reload-page';
 import { render } from './render';
 import { start } from './start';
 
@@ -232,6 +233,37 @@ test('a document without a root is an error', async () => {
   await expect(start(data)).rejects.toThrow('#root');
 });
 
+describe('threat 29: a preview, whose document has no origin,', () => {
+  beforeEach(() => {
+    jest.spyOn(globalThis, 'origin', 'get').mockReturnValue('null');
+    leaveSession(true);
+  });
+
+  test("never loads the owner's session", async () => {
+    await startAt('/projects');
+    await waitFor(() => expect(session.getSnapshot().status).toBe('signed-out'));
+    expect(createAuthController).not.toHaveBeenCalled();
+  });
+
+  test('says in the sign-in dialog how to get back to the live site', async () => {
+    await startAt('/projects');
+    await press(screen.getByRole('button', { name: 'Admin Panel' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Admin Authentication' });
+    expect(dialog).toHaveAccessibleDescription(/isn’t possible in a preview/);
+    expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'Back to the live site' });
+    expect(link).toHaveAttribute('href', '?release=live');
+    await press(screen.getByRole('button', { name: 'Cancel' }));
+  });
+
+  test("shows none of the owner's pages, and doesn't load them", async () => {
+    await startAt('/setting');
+    expect(await screen.findByRole('heading', { name: 'Not available in a preview' })).toBeInTheDocument();
+    expect(requested()).toEqual([]);
+    expect(location.pathname).toBe('/setting');
+  });
+});
+
 describe('session', () => {
   test('a visitor without a session is signed out without loading the SDK', async () => {
     leaveSession(false);
@@ -247,7 +279,8 @@ describe('session', () => {
     });
     leaveSession(true);
     await startAt('/setting');
-    expect(await screen.findByRole('heading', { name: 'Home page' })).toBeInTheDocument();
+    await waitFor(() => expect(openDocument).toHaveBeenCalledTimes(1));
+    expect(location.pathname).toBe('/');
     expect(session.getSnapshot().status).toBe('signed-out');
   });
 

@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/app';
+import { isSandboxed } from '../auth/is-sandboxed';
 import { startSession } from '../auth/start-session';
 import { createLoadingNotes } from '../metrics/loading-notes';
 import { startMetricsLater } from '../metrics/start-later';
@@ -37,7 +38,10 @@ export async function start(data: PageData): Promise<void> {
     return startPreview({ root, routes, loader, queryClient });
   }
   const opened = findPage(routes, location.pathname);
-  const startMetrics = () => startMetricsLater({ data, notes, opened });
+  const startMetrics = () => {
+    // Visitors don't see previews.
+    if (!isSandboxed()) startMetricsLater({ data, notes, opened });
+  };
   void startSession();
   const serverFallback = createServerFallback(data);
   const app = (serverMarkup: ServerMarkup | null = null) => (

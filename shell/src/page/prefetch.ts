@@ -28,14 +28,17 @@ export const queriesOf = (page: PageModule, { path }: AppRoute, { pathname, sear
     search: new URLSearchParams(search),
   }) ?? [];
 
+/** @param access whom the document's pages are for; it loads no others */
 export function createPrefetcher(
   routes: readonly AppRoute[],
   loader: RemoteLoader,
   queryClient: QueryClient,
+  access: AppRoute['access'],
 ): PagePrefetcher {
   const routeOf = ({ pathname }: Address) => {
     const route = findPage(routes, pathname);
-    return route?.access === 'public' || session.getSnapshot().isOwner ? route : undefined;
+    if (route?.access !== access) return undefined;
+    return route.access === 'public' || session.getSnapshot().isOwner ? route : undefined;
   };
 
   return {

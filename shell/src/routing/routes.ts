@@ -19,6 +19,10 @@ export function findPage(routes: readonly AppRoute[], pathname: string): AppRout
   )?.at(-1)?.route.route;
 }
 
+/** Whom a path's page is for. */
+export const accessOf = (routes: readonly AppRoute[], pathname: string): AppRoute['access'] =>
+  findPage(routes, pathname)?.access ?? 'public';
+
 /** The routes in the navigation, in order. */
 export function navigationEntries(routes: readonly AppRoute[]): AppRoute[] {
   return routes.filter((route) => route.label !== undefined).sort((a, b) => (a.order ?? 0) - (b.order ?? 0));

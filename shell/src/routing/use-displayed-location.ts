@@ -2,7 +2,8 @@ import type { PageModule } from '@portfolio/federation/browser';
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigationType, type Location, type NavigationType } from 'react-router-dom';
 import type { PagePrefetcher } from '../page/prefetch';
-import { findPage, pageKey, type AppRoute } from './routes';
+import { openDocument } from '../page/reload-page';
+import { accessOf, findPage, pageKey, type AppRoute } from './routes';
 
 /** How long the current page stays while the next one loads, in milliseconds. Then the next page shows its loading state. */
 export const PATIENCE_MS = 1_000;
@@ -24,24 +25,32 @@ interface DisplayedLocationState {
 
 /**
  * Follows the router's location. The current page stays displayed, without rendering again, until the next page's code and data have
- * loaded.
+ * loaded. The owner's pages and the visitors' never share a document, so that a team's code doesn't run where the owner works.
+ * @param access whom the document's pages are for
  */
 export function useDisplayedLocation(
   routes: readonly AppRoute[],
   prefetcher: PagePrefetcher,
+  access: AppRoute['access'],
 ): DisplayedLocationState {
   const location = useLocation();
   const type = useNavigationType();
   const [current, setCurrent] = useState<DisplayedLocation>({ location, type });
 
   const pageOf = ({ pathname }: Location) => pageKey(findPage(routes, pathname));
-  const isImmediate = pageOf(location) === pageOf(current.location) || prefetcher.isReady(location);
+  const isElsewhere = accessOf(routes, location.pathname) !== access;
+  useEffect(() => {
+    if (isElsewhere) openDocument(type);
+  }, [isElsewhere, type]);
+
+  const isImmediate =
+    !isElsewhere && (pageOf(location) === pageOf(current.location) || prefetcher.isReady(location));
   const isLoaded = current.location === location || isImmediate;
   const displayed = current.location === location || !isImmediate ? current : { location, type };
   if (displayed !== current) setCurrent(displayed);
 
   useEffect(() => {
-    if (isLoaded) return undefined;
+    if (isLoaded || isElsewhere) return undefined;
     const page = prefetcher.prefetch(location);
     const arrive = () => startTransition(() => setCurrent({ location, type, module: page?.module }));
     const timer = setTimeout(arrive, PATIENCE_MS);
@@ -51,7 +60,7 @@ export function useDisplayedLocation(
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [isLoaded, location, type, prefetcher]);
+  }, [isLoaded, isElsewhere, location, type, prefetcher]);
 
   return { displayed, pending: isLoaded ? null : location };
 }

@@ -1,6 +1,6 @@
 import type { Release } from '../../releases/model/release';
 import type { ReleaseStore } from '../../releases/stores/store';
-import { staticGate } from '../../gate/static-gate';
+import { localGate } from '../../gate/static-gate';
 import { appsAndFolders, openStore, TO } from '../target';
 import { command, UsageError } from '../command';
 import { GATE, openGate, uncheckedRules } from '../gate-option';
@@ -47,7 +47,7 @@ export const publish = command({
       report: progress,
     };
     const releases = await (snapshot
-      ? publishSnapshots(store, { ...options, gate: staticGate, apps, onlyMissing: missing })
+      ? publishSnapshots(store, { ...options, gate: localGate, apps, onlyMissing: missing })
       : publishVersions(store, apps, {
           ...options,
           gate: openGate(values),

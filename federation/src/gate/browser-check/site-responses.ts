@@ -43,10 +43,7 @@ const workerCode = () =>
   transformFileSync(WORKER, { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } }).code;
 
 /** Composes pages of releases with the live site's content. */
-export function siteResponses(
-  site: LiveSite,
-  inputs: readonly GateInput[],
-): SiteResponses {
+export function siteResponses(site: LiveSite, inputs: readonly GateInput[]): SiteResponses {
   const releases = inputs.map(({ release, read }): PlacedRelease & Pick<GateInput, 'read'> => ({
     release,
     read,

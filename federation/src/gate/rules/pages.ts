@@ -21,7 +21,8 @@ function unknownScripts(candidate: GateInput): Fault[] {
 async function missingPages(candidate: GateInput): Promise<Fault[]> {
   const { entry, routes, pages: scripts, files } = candidate.release;
   const exposed = files[entry.file] ? (await candidate.read(entry.file)).toString() : '';
-  const isExposed = (page: string) => new RegExp(`["'\`]\\./${page}["'\`]`).test(exposed);
+  const isExposed = (page: string) =>
+    [...'"\'`'].some((quote) => exposed.includes(`${quote}./${page}${quote}`));
   return routes
     .filter(({ page }) => !scripts[page]?.length || !isExposed(page))
     .map(({ path, page }) => ({

@@ -1,6 +1,6 @@
 import type { Fault, GateInput, Rule } from '../../releases/model/gate';
 
-const HOST = String.raw`(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:127[^\]]*\])`;
+const HOST = String.raw`(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:127[^\][]{0,20}\])`;
 /** A loopback URL with a port or path. Libraries use a bare `http://localhost` as a base URL, and compare host names. */
 const LOOPBACK = new RegExp(
   String.raw`(?:(?:https?|wss?):)?//${HOST}[:/][^"'\`\s]{0,40}|["'\`]${HOST}:\d+`,
@@ -23,7 +23,10 @@ export const addresses: Rule = async (candidate) => {
 
 /** Code that only development builds contain. */
 const MARKS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
-  { what: "React's development build", pattern: /Download the React DevTools|react[\w-]*\.development\.js/g },
+  {
+    what: "React's development build",
+    pattern: /Download the React DevTools|react[\w-]{0,50}\.development\.js/g,
+  },
   { what: 'development JSX', pattern: /\bjsxDEV\b/g },
   { what: 'Fast Refresh', pattern: /\$Refresh(?:Reg|Sig)\$/g },
   { what: 'modules as strings', pattern: /sourceURL=webpack/g },
@@ -57,7 +60,7 @@ export const depth: Rule = async (candidate) => {
 };
 
 /** A chunk's own ids and the ids that it loads, in webpack's output. */
-const OWN_IDS = /\.push\(\[\[([^\]]+)\]/;
+const OWN_IDS = /\.push\(\[\[([^\][]+)\]/;
 const LOADED_ID = /\b\w+\.e\((?:"([\w-]+)"|(\d+))\)/g;
 
 async function longestChain(candidate: GateInput): Promise<string[]> {

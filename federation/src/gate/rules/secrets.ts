@@ -2,9 +2,9 @@ import type { Fault, GateInput, Rule } from '../../releases/model/gate';
 
 /** Names of files with secrets, in the release or in its source maps. */
 const SECRET_FILE =
-  /(?:^|\/)(?:\.env(?:\.(?!example$|sample$)[\w.]+)?|\.npmrc|\.netrc|id_(?:rsa|dsa|ecdsa|ed25519)|[\w.-]*service-?account[\w.-]*\.json|[\w.-]+\.(?:pem|p12|pfx|key|keystore))$/i;
+  /(?:^|\/)(?:\.env(?:\.(?!example$|sample$)[\w.]+)?|\.npmrc|\.netrc|id_(?:rsa|dsa|ecdsa|ed25519)|[\w.-]{0,100}service-?account[\w.-]{0,100}\.json|[\w.-]+\.(?:pem|p12|pfx|key|keystore))$/i;
 
-/** Secrets with a recognizable form. */
+/** Secrets with a recognizable form. Senders choose the texts, so no expression may look at a part of one again and again. */
 const FORMS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   { what: 'a private key', pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\\?[rn\s]*[A-Za-z0-9+/=]{16}/ },
   { what: 'a key of a Google service account', pattern: /"private_key_id\\?"\s*:\s*\\?"[0-9a-f]{20}/ },
@@ -15,7 +15,7 @@ const FORMS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   { what: 'a Slack token', pattern: /\bxox[abprs]-\d[\w-]{10}/ },
   { what: 'a Stripe key', pattern: /\b[rs]k_live_[A-Za-z0-9]{20}/ },
   { what: 'a SendGrid key', pattern: /\bSG\.[\w-]{20,}\.[\w-]{40}/ },
-  { what: 'a signed token', pattern: /\beyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{20}/ },
+  { what: 'a signed token', pattern: /(?<![\w-])eyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{20}/ },
   {
     what: 'a password in a URL',
     pattern:
@@ -31,11 +31,27 @@ const MIN_SECRET_LENGTH = 12;
 
 /** The release contains no secrets, because its files are public. */
 export const secrets: Rule = async (candidate) => {
-  const known = secretVariables(process.env);
-  const files = Object.keys(candidate.release.files).filter((file) => !/\.(?:br|gz)$/.test(file));
-  const faults = await Promise.all(files.map((file) => faultsIn(candidate, file, known)));
+  const faults = await Promise.all(textFiles(candidate).map((file) => faultsIn(candidate, file)));
   return faults.flat();
 };
+
+/**
+ * The release contains no secret of the machine that publishes it. A site never runs this rule on what it receives: the answer would tell the
+ * sender what the site's environment holds.
+ */
+export const environment: Rule = async (candidate) => {
+  const known = secretVariables(process.env);
+  const faults = textFiles(candidate).map(async (file) => {
+    const text = (await candidate.read(file)).toString('latin1');
+    return known
+      .filter(([, value]) => text.includes(value))
+      .map(([name]) => faultOf(file, `contains the value of ${name}`));
+  });
+  return (await Promise.all(faults)).flat();
+};
+
+const textFiles = ({ release }: GateInput) =>
+  Object.keys(release.files).filter((file) => !/\.(?:br|gz)$/.test(file));
 
 const secretVariables = (env: NodeJS.ProcessEnv) =>
   Object.entries(env).filter(
@@ -43,11 +59,7 @@ const secretVariables = (env: NodeJS.ProcessEnv) =>
       SECRET_VARIABLE.test(entry[0]) && (entry[1]?.length ?? 0) >= MIN_SECRET_LENGTH,
   );
 
-async function faultsIn(
-  candidate: GateInput,
-  file: string,
-  known: readonly (readonly [name: string, value: string])[],
-): Promise<Fault[]> {
+async function faultsIn(candidate: GateInput, file: string): Promise<Fault[]> {
   const text = (await candidate.read(file)).toString('latin1');
   const sources = file.endsWith('.map') ? (JSON.parse(text) as { sources?: string[] }).sources : undefined;
   const found = [
@@ -56,10 +68,11 @@ async function faultsIn(
       .filter((source) => SECRET_FILE.test(source))
       .map((source) => `was built from ${source}`),
     ...FORMS.filter(({ pattern }) => pattern.test(text)).map(({ what }) => `contains ${what}`),
-    ...known.filter(([, value]) => text.includes(value)).map(([name]) => `contains the value of ${name}`),
   ];
-  return found.map((what) => ({
-    found: `${file} ${what}.`,
-    remedy: 'Remove it and replace the secret: anyone can read the files of a release.',
-  }));
+  return found.map((what) => faultOf(file, what));
 }
+
+const faultOf = (file: string, what: string): Fault => ({
+  found: `${file} ${what}.`,
+  remedy: 'Remove it and replace the secret: anyone can read the files of a release.',
+});

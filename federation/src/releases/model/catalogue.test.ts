@@ -340,6 +340,50 @@ describe("a release's description", () => {
     },
   );
 
+  test.each(['h.me', '(', '../home', 'Home', '', 'a/b'])('rejects "%s" as a page', (page) => {
+    const { routes, pages } = createRelease();
+    expect(() => parse({ ...createRelease(), routes: [{ ...routes[0]!, page }] })).toThrow(
+      "Not a page's name",
+    );
+    const named = JSON.stringify({ ...createRelease(), pages: 0 }).replace(
+      '"pages":0',
+      `"pages":{${JSON.stringify(page)}:${JSON.stringify(pages.home)}}`,
+    );
+    expect(() => parseRelease(named, 'release.json')).toThrow(/key/);
+  });
+
+  test.each(['https://cdn.example.com', 'https://cdn.example.com:8443/notes/1.0.0-rc.1', 'http://[::1]:9/a'])(
+    'accepts files at %s',
+    (filesAt) => {
+      expect(parse({ ...createRelease(), filesAt })).toMatchObject({ filesAt });
+    },
+  );
+
+  test.each([
+    "https://a;script-src'unsafe-inline'/x",
+    'https://a;b',
+    'https://a,b',
+    "https://a'b",
+    'https://*.example.com',
+    'https://cdn.example.com/x;script-src',
+    'https://cdn.example.com/x y',
+    'https://cdn.example.com/../x',
+    'https://cdn.example.com/x/',
+    'https://cdn.example.com/x?y',
+    'https://ada@cdn.example.com',
+    'http://cdn.example.com',
+    '//cdn.example.com',
+    'javascript:alert(1)',
+  ])("threat 27: rejects files at %s, which would be a part of every page's policy", (filesAt) => {
+    expect(() => parse({ ...createRelease(), filesAt })).toThrow('Not an https address');
+  });
+
+  test('threat 27: rejects more routes than a request can be compared with', () => {
+    const [route] = createRelease().routes;
+    const routes = Array.from({ length: 101 }, (_, index) => ({ ...route!, path: `/${index}` }));
+    expect(() => parse({ ...createRelease(), routes })).toThrow('<=100 items');
+  });
+
   test('rejects a later format and unknown fields', () => {
     expect(() => parse({ ...createRelease(), schema: 2 })).toThrow('schema');
     expect(() => parse({ ...createRelease(), styles: [] })).toThrow('styles');

@@ -7,7 +7,12 @@ export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Not a s
 /** A file's path in a release, which can't lead out of its folder. */
 export const fileName = z
   .string()
-  .regex(/^(?!.*\.\.)[\w.@-]+(?:\/[\w.@-]+)*$/, "Not a file's name inside a release");
+  .max(250)
+  .regex(/^(?!.*\.\.)(?!(?:.*\/)?\.(?:\/|$))[\w.@-]+(?:\/[\w.@-]+)*$/, "Not a file's name inside a release");
+/** Name of the file that describes a release, next to its files. */
+export const DESCRIPTION = 'release.json';
+/** A page's name, which is also its module's. */
+const pageName = z.string().regex(/^[a-z0-9-]+$/, "Not a page's name such as project-list");
 const VERSION = String.raw`\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?`;
 /** `constructor` would find a property that every object has. */
 const APP = '(?!constructor(?:$|@))[a-z][a-z0-9-]{0,63}';
@@ -23,7 +28,7 @@ const scriptFile = z.strictObject({ file: fileName, integrity });
 /** A route of `release.json`. */
 export const routeSchema = z.strictObject({
   path: routePath,
-  page: z.string(),
+  page: pageName,
   label: z.string().optional(),
   icon: z.custom<IconNode>(Array.isArray).optional(),
   order: z.number().optional(),
@@ -64,11 +69,25 @@ export type Theme = z.output<typeof theme>;
 
 const namesByKey = z.record(z.string(), z.array(z.string()).readonly());
 
-function isFilesAddress(address: string): boolean {
-  if (!URL.canParse(address) || !/[\w-]$/.test(address)) return false;
-  const { protocol, hostname, username, search, hash } = new URL(address);
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-  return isSafe && !username && !search && !hash;
+/** Scheme, host, port and folders in plain characters: the origin becomes a part of every page's Content-Security-Policy. */
+const FILES_ADDRESS = /^https?:\/\/(?:[a-z0-9][a-z0-9.-]*|\[::1\])(?::\d{1,5})?(?:\/[\w.@-]*[\w-])*$/;
+
+export function isFilesAddress(address: string): boolean {
+  if (!FILES_ADDRESS.test(address) || !URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || isLoopback(hostname);
+}
+
+/** A file that would replace `release.json`, another file or a folder, on some file system. */
+function conflictingFile(files: readonly string[]): string | undefined {
+  const foldersOf = (name: string) => Array.from(name.matchAll(/\//g), ({ index }) => name.slice(0, index));
+  const taken = new Set([DESCRIPTION, ...files.flatMap((file) => foldersOf(file.toLowerCase()))]);
+  return files.find((file) => {
+    const name = file.toLowerCase();
+    const isTaken = taken.has(name) || name.startsWith(`${DESCRIPTION}/`);
+    taken.add(name);
+    return isTaken;
+  });
 }
 
 /** `release.json`, which describes a release. */
@@ -84,9 +103,9 @@ export const releaseSchema = z.strictObject({
   /** Scripts that the shell's main script needs. Remotes have none. */
   initial: z.array(scriptFile).default([]),
   /** Scripts by page, without the entry. */
-  pages: z.record(z.string(), z.array(scriptFile)),
+  pages: z.record(pageName, z.array(scriptFile)),
   /** Fonts and other files for documents, by their name before hashing and their import's query. Fonts with `ahead` are preloaded. */
-  assets: z.record(z.string(), fileName),
+  assets: z.record(z.string().max(250), fileName),
   /** The bundle that renders pages on the server; null if there is none. */
   server: scriptFile.nullable(),
   routes: routesOf(routeSchema),
@@ -107,7 +126,10 @@ export const releaseSchema = z.strictObject({
   /** Gate rules that were skipped. */
   unchecked: z.array(z.string()).readonly().optional(),
   /** Every file's hash. */
-  files: z.record(fileName, integrity),
+  files: z.record(fileName, integrity).refine((files) => conflictingFile(Object.keys(files)) === undefined, {
+    error: ({ input }) =>
+      `Rename ${conflictingFile(Object.keys(input as object))}: another file or folder has this name`,
+  }),
 });
 
 export type Release = z.output<typeof releaseSchema>;

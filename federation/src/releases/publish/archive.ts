@@ -5,11 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract as newExtract, pack as newPack, type Header } from 'tar-stream';
 import { integrityOf } from '../model/integrity';
-import { parseRelease, type Release } from '../model/release';
+import { DESCRIPTION, parseRelease, type Release } from '../model/release';
 
 /** Media type of a release's archive: a tar, `release.json` first. */
 export const ARCHIVE_TYPE = 'application/x-tar';
-const DESCRIPTION = 'release.json';
 
 /** Limits in bytes; `files` is a number of files. */
 export const ARCHIVE_LIMITS = {

@@ -80,6 +80,10 @@ describe('archives', () => {
   const ENTRY = { name: 'client/entry.js', content: '/* entry */' };
   const HOME = { name: 'client/home.js', content: '/* home */' };
 
+  /** `release.json` with another file. */
+  const describing = (name: string) =>
+    JSON.stringify({ ...RELEASE, files: { ...RELEASE.files, [name]: RELEASE.entry.integrity } });
+
   interface Entry extends Partial<Header> {
     readonly name: string;
     readonly content?: string | Buffer;
@@ -141,6 +145,26 @@ describe('archives', () => {
       ],
       /^release.json: .*key/,
     ],
+    // Threat 27: names that replace another file, on some file system.
+    ...[
+      'release.json',
+      'Release.JSON',
+      'release.json/x.js',
+      'client/ENTRY.js',
+      'client',
+      'client/home.js/x.js',
+    ].map((name): [string, readonly Entry[], RegExp] => [
+      `with a file called ${name}`,
+      [{ ...DESCRIPTION, content: describing(name) }],
+      /^release.json: .*another file or folder has this name/,
+    ]),
+    ...['.', './x.js', 'client/./x.js', 'client/../x.js', 'client//x.js', '/x.js', 'x'.repeat(300)].map(
+      (name): [string, readonly Entry[], RegExp] => [
+        `with a file called ${name.slice(0, 20)}`,
+        [{ ...DESCRIPTION, content: describing(name) }],
+        /^release.json: .*/,
+      ],
+    ),
   ])('an archive %s is rejected', async (_what, entries, reason) => {
     await expect(unpack(archive(...entries))).rejects.toMatchObject({
       name: 'ArchiveError',

@@ -54,8 +54,8 @@ export function LiveFrame({ path, queries, screen, onRetry }: Props) {
             ref={ref}
             title="Preview of the page"
             src={previewAddress(path)}
-            // Allows the site's own scripts, but no popups, downloads or form submissions.
-            sandbox="allow-scripts allow-same-origin"
+            // Only scripts: no popups, downloads or form submissions, and not this page's origin, which has the owner's session.
+            sandbox="allow-scripts"
             style={{ width, height, transform: `scale(${scale})` }}
           />
           {!isReady && (

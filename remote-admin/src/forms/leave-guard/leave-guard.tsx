@@ -1,8 +1,8 @@
 import { useStore } from '@portfolio/shared-api';
 import { toast } from '@portfolio/shared-ui';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { formatList } from '../../components/format';
 import { askToLeave, handleQuestionClosed, leaveQuestion, type LeaveQuestion } from './leave-question';
 import { unsavedForms } from './unsaved-forms';
@@ -21,8 +21,14 @@ export function LeaveGuard() {
   useEffect(() => {
     if (!question) handleQuestionClosed();
   }, [question]);
-  useLeavingPage();
-  useLeavingDocument();
+  // Whether the owner has agreed to leave. A visitors' page then opens as a document, about which the browser mustn't ask again.
+  const hasAgreed = useRef(false);
+  const { key } = useLocation();
+  useEffect(() => {
+    hasAgreed.current = false;
+  }, [key]);
+  useLeavingPage(hasAgreed);
+  useLeavingDocument(hasAgreed);
   useSaveShortcut();
 
   // The text stays while the dialog closes.
@@ -54,16 +60,16 @@ function descriptionOf(question: LeaveQuestion): string {
 const listed = (titles: readonly string[]) => formatList(titles.map((title) => `“${title}”`));
 
 /** Makes the browser ask before the tab is closed, reloaded or opens another site. */
-function useLeavingDocument() {
+function useLeavingDocument(hasAgreed: RefObject<boolean>) {
   useEffect(() => {
     const handleLeaving = (event: BeforeUnloadEvent) => {
       const forms = unsavedForms.withChanges();
       forms.forEach((form) => form.keep());
-      if (forms.length > 0) event.preventDefault();
+      if (forms.length > 0 && !hasAgreed.current) event.preventDefault();
     };
     addEventListener('beforeunload', handleLeaving);
     return () => removeEventListener('beforeunload', handleLeaving);
-  }, []);
+  }, [hasAgreed]);
 }
 
 /** Ctrl+S or Cmd+S saves the focused form, or else the only one with unsaved changes. */
@@ -108,7 +114,7 @@ function submit(form: HTMLFormElement) {
  * Asks before the owner leaves a page with unsaved changes by a link, a button, Back or Forward. The browser's Navigation API reports all of
  * these, so that the router and the pages don't have to. Browsers without it don't ask, but still keep a draft.
  */
-function useLeavingPage() {
+function useLeavingPage(hasAgreed: RefObject<boolean>) {
   const navigate = useNavigate();
   const allowed = useRef<string | null>(null);
 
@@ -127,6 +133,7 @@ function useLeavingPage() {
       void askToLeave(forms, 'page').then((isLeaving) => {
         if (!isLeaving) return;
         allowed.current = destination.url;
+        hasAgreed.current = true;
         if (navigationType === 'traverse') {
           const { committed, finished } = navigation.traverseTo(destination.key);
           void Promise.allSettled([committed, finished]);
@@ -135,7 +142,7 @@ function useLeavingPage() {
     };
     navigation.addEventListener('navigate', handleNavigation);
     return () => navigation.removeEventListener('navigate', handleNavigation);
-  }, [navigate]);
+  }, [navigate, hasAgreed]);
 }
 
 const isThisPage = (address: string) => new URL(address).pathname === location.pathname;

@@ -61,6 +61,16 @@ describe('leaving', () => {
     await waitFor(() => expect(navigation.traverseTo).toHaveBeenCalledWith('entry'));
   });
 
+  test('the browser doesn’t ask a second time when the next page opens as a document', async () => {
+    const { user } = await openProfile();
+    await fill(user, bio(), '!');
+    expect(navigateTo('/projects', { navigationType: 'traverse' })).toBe(false);
+    await user.click(dialogButton(await question(LEAVE), 'Leave'));
+    await waitFor(() => expect(navigation.traverseTo).toHaveBeenCalled());
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    expect(keptText()).toContain('Notes on an engine!');
+  });
+
   test('navigation within the page doesn’t ask', async () => {
     const { user } = await openProfile();
     await fill(user, bio(), '!');
