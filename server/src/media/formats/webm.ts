@@ -219,7 +219,7 @@ class WebmCleaner {
     await this.#each(element, async (part) => {
       if (part.id === ID.trackNumber) number = await this.#number(part);
       if (part.id === ID.trackType) type = await this.#number(part);
-      if (part.id === ID.codec) codec = (await this.#bytes(part, 64)).toString('latin1').replace(/\0+$/, '');
+      if (part.id === ID.codec) codec = (await this.#bytes(part, 64)).toString('latin1').split('\0', 1)[0]!;
       if (part.id === ID.encodings) throw new Error('compressed or encrypted');
       const alpha = part.id === ID.video ? await this.#child(part, ID.alpha) : undefined;
       if (alpha) hasAlpha = (await this.#number(alpha)) === 1;
