@@ -28,7 +28,7 @@ const named = (table: string) => table as 'table';
 
 export const knownMigrations = (): string[] => Object.keys(migrations);
 
-/** In the order of their names. */
+/** The kept tables that the database has, in the order of their names. */
 export async function keptTables(db: Database): Promise<KeptTable[]> {
   const tables = await siteTables(db);
   return tables

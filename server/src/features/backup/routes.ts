@@ -20,7 +20,7 @@ export async function backupRoutes(
   services: Services,
   wakeDelivery: () => void,
 ): Promise<void> {
-  const { db } = services;
+  const { db, media } = services;
   const restoring = pLimit(1);
 
   contractRoute(app, getInstallationFacts, () => readInstallation(db));
@@ -45,7 +45,7 @@ export async function backupRoutes(
       // An error before the response starts would otherwise be unhandled.
       file.on('error', () => undefined);
       const size = await new Promise<number>((resolve, reject) => {
-        writeBackup(services, file, { ...wanted, onSize: resolve }).then(
+        writeBackup({ db, storage: media.storage }, file, { ...wanted, onSize: resolve }).then(
           ({ missing }) =>
             missing.length > 0 && request.log.warn({ missing }, 'files missing from the backup'),
           (error: unknown) => {
