@@ -6,6 +6,8 @@ import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { AppError } from '../../errors';
 import { inScope } from '../../http/scope';
+import { scheduleDaily } from '../../jobs/daily';
+import { moveStaged } from '../../media/staged-files';
 import { foreign } from './format';
 import { readInstallation } from './installation';
 import { restoreBackup as restore } from './restore-backup';
@@ -22,6 +24,10 @@ export async function backupRoutes(
 ): Promise<void> {
   const { db, media } = services;
   const restoring = pLimit(1);
+  // Also a restore by the command, or by another server that was stopped.
+  scheduleDaily(app, 'the files of an interrupted restore could not be moved to their places', () =>
+    moveStaged(db, media.storage),
+  );
 
   contractRoute(app, getInstallationFacts, () => readInstallation(db));
 
