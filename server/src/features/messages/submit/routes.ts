@@ -11,7 +11,7 @@ import { FORM_PATH, formResponses } from '../form-pages/form-responses';
 import { smtpMail } from '../mail';
 import { isFromProgram, readFields, toMessage, type SentFields } from './read-message';
 import { insertMessage } from '../repository';
-import { scheduleRetention } from '../retention';
+import { scheduleMessageRetention } from '../retention';
 
 /** Enough for the longest message in the least compact encoding. */
 const BODY_BYTES = 256 * 1024;
@@ -29,7 +29,7 @@ export async function contactRoutes(
   const { limit, mail } = config.contact;
   const siteName = async () => (await readPublicSettings(db, config)).siteName;
   const delivery = mail && mailDelivery(db, mail, smtpMail(mail, siteName), app.log);
-  scheduleRetention(app, db);
+  scheduleMessageRetention(app, db);
   app.addHook('onReady', async () => delivery?.wake());
   app.addHook('onClose', async () => delivery?.stop());
 
