@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -455,6 +455,8 @@ describe('the backup program', () => {
       code: 0,
       output: expect.stringMatching(/Written to .*mine\.tar: 6 projects, /),
     });
+    // Threat 40.
+    expect((await stat(join(dir, 'mine.tar'))).mode & 0o777).toBe(0o600);
     const restored = await runBackup(other.database, dir, ['restore', 'mine.tar']);
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored: 6 projects, ') });
     // The running server shows the content too.
