@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const write = (date: string) => {
   jest.setSystemTime(new Date(date));
-  return insertMessage(db, { ...MESSAGE, subject: date }, false);
+  return insertMessage(db, { ...MESSAGE, subject: date }, { isForMail: false, storedLimit: 100 });
 };
 const kept = async () => {
   const rows = await db.selectFrom('messages').select('subject').orderBy('created_at').execute();
