@@ -9,9 +9,13 @@ import { programFile } from '../support/run/programs';
 // Starts a program and a server for each step.
 jest.setTimeout(600_000);
 
+let scenario: Awaited<ReturnType<typeof restoreScenario>>;
+afterEach(() => scenario.site.close());
+
 it('threat 37: kill -9 at any step of a restore changes all or nothing', async () => {
   jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {});
-  const { site, backup, before, after, reset, recover } = await restoreScenario();
+  scenario = await restoreScenario();
+  const { site, backup, before, after, reset, recover } = scenario;
   const file = join(site.dir, 'backup.tar');
   await writeFile(file, backup);
   const env = { PATH: process.env.PATH, DATA_DIR: site.dir, ...site.database.env };
@@ -38,5 +42,4 @@ it('threat 37: kill -9 at any step of a restore changes all or nothing', async (
     await reset();
   }
   expect([...results]).toEqual(['Before', 'After']);
-  await site.close();
 });

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { download, contentOf, fileEntry, forge, restore, type TarEntry } from './backup-client';
 import { sweepMedia } from '../../src/features/media/library/sweep';
 import { imageFile, pdf } from './test-files';
@@ -19,13 +21,15 @@ export async function restoreScenario() {
   // A start records which files are in use, and closing waits for that.
   await site.restart();
   await site.restart();
+  const before = await contentOf(site);
   const original = await download(site);
+  // The backup's temporary files are removed after the response.
+  while ((await readdir(join(site.dir, 'media/drafts'))).length > 0) await new Promise(setImmediate);
   const otherPicture = await imageFile('png', 9, 9);
   const backup = await forge(original, (entries) => [
     ...entries.flatMap((entry) => changed(entry, otherPicture)),
     fileEntry('media/raw/added.pdf', pdf()),
   ]);
-  const before = await contentOf(site);
   await restore(site, backup, '?replace=true');
   const after = await contentOf(site);
   await restore(site, original, '?replace=true');
