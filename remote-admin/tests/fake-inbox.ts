@@ -1,5 +1,5 @@
 import type { TransportResponse, TransportCall } from '@portfolio/shared-api';
-import type { Message } from '@portfolio/shared-api/messages';
+import type { Message, MessageIntake } from '@portfolio/shared-api/messages';
 
 export const aMessage = (part: Partial<Message> = {}): Message => ({
   _id: 'm1',
@@ -17,6 +17,7 @@ export const aMessage = (part: Partial<Message> = {}): Message => ({
 export class FakeInbox {
   messages: Message[] = [];
   hasMail = false;
+  intake: MessageIntake = { isFull: false, storedLimit: 10_000, totalLimit: 60, floodedAt: null };
   #deleted: Message[] = [];
 
   respond({ method, path, body }: TransportCall): TransportResponse {
@@ -52,7 +53,7 @@ export class FakeInbox {
     );
     const limit = Number(search.get('limit'));
     const offset = Number(search.get('offset'));
-    const page = { total: found.length, limit, offset, hasMail: this.hasMail };
+    const page = { total: found.length, limit, offset, hasMail: this.hasMail, intake: this.intake };
     return { status: 200, body: { success: true, data: found.slice(offset, offset + limit), page } };
   }
 }

@@ -5,6 +5,7 @@ import { createRenderer } from '@portfolio/federation/render';
 import portfolio from '../../portfolio.config';
 import { buildApp, type MakePages } from './app';
 import { readConfig, type ServerConfig } from './config';
+import { makePrivate, writePrivately } from './config/private-data';
 import { contentRevision } from './db/content-revision';
 import { readPortrait } from './features/profiles/view';
 import { listProjectEntries } from './features/projects/repository';
@@ -42,7 +43,13 @@ const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
 };
 
 async function start(config: ServerConfig): Promise<void> {
+  const open = await makePrivate(config.dataDir);
   const app = await buildApp(config, makePages);
+  if (open.length > 0)
+    app.log.warn(
+      { paths: open },
+      "other accounts may read these, and their owner isn't this account: chmod them to 700",
+    );
   stopOnSignal(await listen(app, config));
   await warmUp(app, config);
   process.stdout.write(`The site is running at ${config.origin}\n`);
@@ -50,6 +57,7 @@ async function start(config: ServerConfig): Promise<void> {
 }
 
 try {
+  writePrivately();
   const config = readConfig(process.env, portfolio, ROOT);
   await start(config).catch((error: unknown) =>
     exitWithStartError(error, { name: 'PORT', number: config.port }),

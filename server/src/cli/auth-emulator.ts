@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url';
 import portfolio from '../../../portfolio.config';
 import { startAuthEmulator } from './auth-emulator/start';
 import { readConfig } from '../config';
+import { writePrivately } from '../config/private-data';
 import { exitWithStartError, stopOnSignal, reportReady } from './run-process';
 
 /** The repository's folder. The path is the same from `dist/`. */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 try {
+  writePrivately();
   const { authEmulator } = readConfig(process.env, portfolio, ROOT);
   if (!authEmulator) {
     process.stdout.write(

@@ -1,13 +1,15 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { InstallationFacts } from '@portfolio/shared-api/contracts';
 import portfolio from '../../../portfolio.config';
-import { openServices, type Services } from '../services';
-import { readConfig } from '../config';
+import { openServices } from '../services';
+import { readConfig, type ServerConfig } from '../config';
+import { connectDatabase, schemaStatus } from '../db/database';
 import { readInstallation } from '../features/backup/installation';
 import { restoreBackup } from '../features/backup/restore-backup';
-import { writeBackup } from '../features/backup/write-backup';
+import { writeBackupFile } from '../features/backup/write-backup';
+import { openStorage } from '../media/storage/open-storage';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -35,45 +37,65 @@ export async function runBackupCommand(
   // npm changes to the root and passes the caller's folder.
   const file = resolve(env.INIT_CWD ?? '.', name);
   const config = readConfig(env, portfolio, ROOT);
-  if (command === 'backup' && !existsSync(config.dataDir))
-    throw new Error(`There's no installation in ${config.dataDir}. Set DATA_DIR to its folder.`);
-  const services = await openServices({ ...config, sampleDir: null });
-  try {
-    await (command === 'backup'
-      ? backup(services, file, print)
-      : restore(services, file, option !== undefined, print));
-  } finally {
-    await services.db.destroy();
-  }
+  await (command === 'backup'
+    ? backup(config, file, print)
+    : restore(config, file, option !== undefined, print));
 }
 
-async function backup(services: Services, file: string, print: Print): Promise<void> {
+/** Reads the tables as they are: they may be those of an older version, which may still be running. */
+async function backup(config: ServerConfig, file: string, print: Print): Promise<void> {
+  const { database, dataDir } = config;
+  const nothing = () => new Error(`There's no installation in ${dataDir}. Set DATA_DIR to its folder.`);
+  if ('file' in database && !existsSync(database.file)) throw nothing();
   if (existsSync(file)) throw new Error(`${file} already exists. Choose another name, or delete it first.`);
-  const unfinished = `${file}.part`;
+  const db = await connectDatabase(database);
   try {
-    const { missing } = await writeBackup(services, createWriteStream(unfinished), { hasMessages: true });
+    if ((await schemaStatus(db)).isEmpty) throw nothing();
+    const storage = await openStorage(config.media);
+    const { missing, rows } = await writeBackupFile({ db, storage }, file);
     for (const name of missing) print(`Missing in the media folder, so not in the backup: ${name}`);
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
+    const [projects, messages, files] = ['projects', 'messages', 'media'].map((name) => rows.get(name) ?? 0);
+    print(`Written to ${file}: ${words({ projects: projects!, messages: messages!, files: files! })}.`);
+  } finally {
+    await db.destroy();
   }
-  print(`Written to ${file}: ${await words(services)}.`);
 }
 
-async function restore(services: Services, file: string, mayReplace: boolean, print: Print): Promise<void> {
+async function restore(config: ServerConfig, file: string, mayReplace: boolean, print: Print): Promise<void> {
   if (!existsSync(file)) throw new Error(`${file} doesn't exist.`);
-  if (!mayReplace && (await readInstallation(services.db)).state === 'own')
-    throw new Error(
-      `This installation has content of its own: ${await words(services)}. Add --replace to overwrite it.`,
-    );
-  await restoreBackup(services, createReadStream(file));
-  print(`Restored: ${await words(services)}.`);
+  await requireCurrentSchema(config);
+  const services = await openServices({ ...config, sampleDir: null });
+  const { db } = services;
+  try {
+    const facts = await readInstallation(db);
+    if (!mayReplace && facts.state === 'own')
+      throw new Error(
+        `This installation has content of its own: ${words(facts)}. Add --replace to overwrite it.`,
+      );
+    await restoreBackup(services, createReadStream(file));
+    print(`Restored: ${words(await readInstallation(db))}.`);
+  } finally {
+    await db.destroy();
+  }
 }
 
-async function words({ db }: Services): Promise<string> {
-  const { projects, messages, files } = await readInstallation(db);
-  return [count(projects, 'project'), count(messages, 'message'), count(files, 'file')].join(', ');
+/** Migrates an empty database only: an older server may be running on any other. */
+async function requireCurrentSchema({ database }: ServerConfig): Promise<void> {
+  const db = await connectDatabase(database);
+  const { isEmpty, pending, unknown } = await schemaStatus(db).finally(() => db.destroy());
+  if (unknown.length > 0)
+    throw new Error(
+      `A newer version of the site has changed this database (${unknown.join(', ')}). Nothing was changed. Run restore from that version.`,
+    );
+  if (!isEmpty && pending.length > 0)
+    throw new Error(
+      `This database is from an older version of the site (missing: ${pending.join(', ')}). Nothing was changed. Stop the older server, start this version once, which brings the database up to date, and restore then.`,
+    );
 }
+
+type Counts = Pick<InstallationFacts, 'projects' | 'messages' | 'files'>;
+
+const words = ({ projects, messages, files }: Counts): string =>
+  [count(projects, 'project'), count(messages, 'message'), count(files, 'file')].join(', ');
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,6 +1,8 @@
+import { writePrivately } from '../config/private-data';
 import { runBackupCommand } from './backup-command';
 
 try {
+  writePrivately();
   await runBackupCommand(process.argv.slice(2), process.env, (text) => process.stdout.write(`${text}\n`));
 } catch (error) {
   console.error((error as Error).message);

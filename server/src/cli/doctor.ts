@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import portfolio from '../../../portfolio.config';
 import { ConfigError, readConfig } from '../config';
+import { writePrivately } from '../config/private-data';
 import { runChecks, toText } from './doctor/checks';
 import { resultsFor, type CheckResult } from './doctor/check-result';
 
@@ -23,6 +24,7 @@ async function check(): Promise<CheckResult[]> {
   }
 }
 
+writePrivately();
 const results = await check();
 const bad = results.filter(({ state }) => state === 'bad').length;
 process.stdout.write(`\n${toText(results)}\n\n`);

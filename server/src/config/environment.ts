@@ -16,8 +16,8 @@ const port = (standard: string) =>
     (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535,
     'must be a port number from 1 to 65535',
   );
-/** A limit per client address and minute. */
-const perMinute = (standard: string) =>
+/** A limit, mostly per client address and minute. */
+const limit = (standard: string) =>
   number(standard, (value) => /^[1-9]\d{0,5}$/.test(value), 'must be a whole number, 1 or more');
 const milliseconds = (standard: string) =>
   number(
@@ -103,13 +103,17 @@ export const environment = z.object({
   MAIL_FROM: email.optional(),
   MAIL_TO: email.optional(),
   /** Messages per address and minute. Each server counts separately; the same goes for the limits below. */
-  CONTACT_LIMIT: perMinute('20'),
+  CONTACT_LIMIT: limit('20'),
+  /** Messages per minute from all addresses together. */
+  CONTACT_TOTAL_LIMIT: limit('60'),
+  /** Stored messages. When so many are stored, the contact form accepts no more. */
+  MESSAGES_LIMIT: limit('10000'),
   /** Uploads per address and minute. */
-  UPLOAD_LIMIT: perMinute('120'),
+  UPLOAD_LIMIT: limit('120'),
   /** Page views that one address may report per minute. */
-  FIGURES_LIMIT: perMinute('120'),
+  FIGURES_LIMIT: limit('120'),
   /** Invalid ID tokens per address and minute. */
-  FAILED_TOKEN_LIMIT: perMinute('200'),
+  FAILED_TOKEN_LIMIT: limit('200'),
   /** Proxies whose `X-Forwarded-For` the server trusts. */
   TRUST_PROXY: list(
     isProxyAddress,

@@ -60,6 +60,10 @@ export interface ServerConfig {
   readonly contact: {
     /** Messages per address and minute. */
     readonly limit: number;
+    /** Messages per minute from all addresses. */
+    readonly totalLimit: number;
+    /** Stored messages. */
+    readonly storedLimit: number;
     /** Null: messages are stored but not emailed. */
     readonly mail: MailConfig | null;
   };
@@ -165,7 +169,12 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
       bucket: bucketPlace(env, env.MEDIA_BUCKET),
       heicWorker: resolve(root, 'server/dist/heic-worker.mjs'),
     },
-    contact: { limit: env.CONTACT_LIMIT, mail: mailConfig(env, ownerEmail) },
+    contact: {
+      limit: env.CONTACT_LIMIT,
+      totalLimit: env.CONTACT_TOTAL_LIMIT,
+      storedLimit: env.MESSAGES_LIMIT,
+      mail: mailConfig(env, ownerEmail),
+    },
     renderLimitMs: env.RENDER_LIMIT_MS,
     metricsLimit: env.FIGURES_LIMIT,
     releasesDir: resolve(dataDir, env.RELEASES_BUCKET ? 'releases-copy' : 'releases'),

@@ -1,12 +1,18 @@
 import { z } from 'zod';
-import { educationInput } from '@portfolio/shared-api/contracts';
+import { educationInput, LIMITS, siteSettingsInput } from '@portfolio/shared-api/contracts';
 import { isOrigin } from './origin';
 
 const text = z.string().trim();
 const email = text.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'must be an email address');
+/** The first save of the site's settings stores these values, so they must be acceptable there. */
+const saved = siteSettingsInput.shape;
+const isSaved = (schema: z.ZodType) => (value: string) => schema.safeParse(value).success;
 const emptyOr = (schema: z.ZodType<string, string>, what: string) =>
   z.union([z.literal(''), schema], { error: `must be empty or ${what}` });
-const link = emptyOr(text.regex(/^https?:\/\/\S+$/), 'an address that begins with http:// or https://');
+const link = emptyOr(
+  text.refine(isSaved(saved.githubUrl)),
+  'an address that begins with http:// or https://',
+);
 const otherOrigin = emptyOr(
   text.refine(isOrigin),
   'an origin without a path, such as https://api.example.com',
@@ -15,12 +21,12 @@ const id = text.min(1, 'must not be empty');
 
 /** The schema of `portfolio.config.ts`. */
 export const portfolioConfig = z.strictObject({
-  siteName: id,
+  siteName: id.refine(isSaved(saved.siteName), `must not be longer than ${LIMITS.name} characters`),
   ownerEmail: email,
   githubUrl: link,
   contact: z.strictObject({
-    phone: text,
-    email: emptyOr(email, 'an email address'),
+    phone: text.refine(isSaved(saved.phone), 'must be empty or a phone number, such as +1 555 0100'),
+    email: emptyOr(text.refine(isSaved(saved.email)), 'an email address'),
     linkedin: link,
     whatsapp: link,
     telegram: link,

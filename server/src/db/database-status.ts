@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { Kysely } from 'kysely';
 import Libsql from 'libsql';
 import type { ServerConfig } from '../config';
+import { connectDatabase } from './database';
+import { appliedMigrations } from './migrate';
 import { migrations } from './migrations';
-import { postgres } from './postgres';
 
 /**
  * Checks the database without changing it.
@@ -35,13 +35,10 @@ function doneInFile(file: string): string[] | null {
 }
 
 async function doneOnServer(url: string): Promise<string[] | null> {
-  const { dialect } = await postgres(url);
-  const db = new Kysely<{ kysely_migration: { name: string } }>({ dialect });
+  const db = await connectDatabase({ url });
   try {
-    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-    if (!tables.some(({ name }) => name === 'kysely_migration')) return null;
-    const rows = await db.selectFrom('kysely_migration').select('name').execute();
-    return rows.map(({ name }) => name);
+    const done = await appliedMigrations(db);
+    return done.length > 0 ? done : null;
   } finally {
     await db.destroy();
   }

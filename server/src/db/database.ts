@@ -1,6 +1,6 @@
 import { Kysely, type Transaction } from 'kysely';
 import { migrations } from './migrations';
-import type { Migrations } from './migrate';
+import { appliedMigrations, type BeforeMigration, type Migrations } from './migrate';
 import { postgres } from './postgres';
 import { sqlite } from './sqlite';
 import type { Tables } from './tables';
@@ -16,14 +16,36 @@ export type DatabaseLocation = { readonly file: string } | { readonly url: strin
 export async function openDatabase(
   location: DatabaseLocation,
   known: Migrations = migrations,
+  beforeMigration: (db: Database, first: string) => Promise<void> = async () => {},
 ): Promise<Database> {
-  const { dialect, migrate } = 'url' in location ? await postgres(location.url) : await sqlite(location.file);
-  const db = new Kysely<Tables>({ dialect });
+  const { db, migrate } = await connect(location);
   try {
-    await migrate(db as unknown as Kysely<never>, known);
+    await migrate(db as unknown as Kysely<never>, known, beforeMigration as unknown as BeforeMigration);
   } catch (error) {
     await db.destroy();
     throw error;
   }
   return db;
+}
+
+/** Opens a database with the tables that it has, even those of an older or newer version. A missing file is created. */
+export async function connectDatabase(location: DatabaseLocation): Promise<Database> {
+  return (await connect(location)).db;
+}
+
+async function connect(location: DatabaseLocation) {
+  const { dialect, migrate } = 'url' in location ? await postgres(location.url) : await sqlite(location.file);
+  return { db: new Kysely<Tables>({ dialect }), migrate };
+}
+
+/** Compares a database with this version of the site. */
+export async function schemaStatus(db: Database) {
+  const done = await appliedMigrations(db);
+  const known = Object.keys(migrations);
+  return {
+    isEmpty: done.length === 0,
+    pending: known.filter((name) => !done.includes(name)),
+    /** Migrations of a newer version. */
+    unknown: done.filter((name) => !known.includes(name)),
+  };
 }

@@ -1,7 +1,7 @@
-import { PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { PostgresDialect, type Kysely, type PostgresPoolClient } from 'kysely';
 import type { DatabaseError, PoolClient } from 'pg';
 import { AppError } from '../errors';
-import { migrate, type DatabaseKind } from './migrate';
+import { migrate, migrationsOf, type BeforeMigration, type DatabaseKind, type Migrations } from './migrate';
 
 /** Time limit for connecting, in milliseconds. */
 const CONNECT_MS = 5_000;
@@ -27,7 +27,24 @@ export async function postgres(url: string): Promise<DatabaseKind> {
   // An idle connection broke. The next query takes another one.
   pool.on('error', () => undefined);
   const connect = async () => guarded(await pool.connect().catch(rethrow));
-  return { dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }), migrate };
+  return {
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
+    migrate: migrateServer,
+  };
+}
+
+/** Runs all pending migrations or none: Kysely's migrator uses one transaction. */
+async function migrateServer(
+  db: Kysely<never>,
+  known: Migrations,
+  beforeMigration: BeforeMigration,
+): Promise<void> {
+  const {
+    done,
+    pending: [first],
+  } = await migrationsOf(db, known);
+  if (first && done.length > 0) await beforeMigration(db, first.name);
+  await migrate(db, known);
 }
 
 /** Wraps a connection: turns its errors into error responses, and drops the connection once it broke. */

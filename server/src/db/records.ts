@@ -26,7 +26,7 @@ export type RecordChange<Table extends RecordTable> =
   | ((row: RecordRow<Table>) => RecordValues<Table> | Promise<RecordValues<Table>>);
 
 /** The ids in tables with a single record. */
-const SINGLE_IDS = {
+export const SINGLE_IDS = {
   home_profile: 'home',
   second_profile: 'second',
   about: 'about',

@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { SqliteDialect, type Kysely } from 'kysely';
 import Libsql from 'libsql';
@@ -76,6 +76,7 @@ async function copy(file: string, target: string): Promise<void> {
   } finally {
     reader.close();
   }
+  await chmod(unfinished, 0o600);
   const written = await open(unfinished, 'r+');
   await written.sync();
   await written.close();

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -141,15 +141,69 @@ describe('rejected backups', () => {
     });
 
     it('with invalid rows', async () => {
-      for (const text of [
-        '{"id":',
-        '[]',
-        'null',
-        '{"id":{"a":1}}',
-        '{"id":"home","unknown":1}',
-        '{"id":null}',
-      ])
+      for (const text of ['{"id":', '[]', 'null', '{"id":{"a":1}}', '{"id":"home","unknown":1}'])
         await expectRefusal(await changed('tables/home_profile.jsonl', () => `${text}\n`), DAMAGED);
+      // The table's only record is missing.
+      await expectRefusal(await changed('tables/home_profile.jsonl', () => ''), DAMAGED);
+    });
+  });
+
+  describe('threat 37: rows that no contract accepts', () => {
+    const withValue = (table: string, values: object) =>
+      changed(`tables/${table}.jsonl`, (text) => {
+        const [row = '', ...others] = (text || '{}').trimEnd().split('\n');
+        return `${[JSON.stringify({ ...JSON.parse(row), ...values }), ...others].join('\n')}\n`;
+      });
+    const TRASHED = {
+      id: 'b1',
+      kind: 'project',
+      title: 'Ferries',
+      deleted_at: '2026-01-01T00:00:00.000Z',
+      restored_at: null,
+    };
+
+    it.each([
+      ['projects', { live_link: 'javascript:alert(1)' }, /liveLink: Enter a full URL/],
+      ['projects', { title: '' }, /title: Title is required/],
+      ['projects', { images: '["data:text/html,x"]' }, /images\.0: Enter a URL/],
+      ['projects', { features: '{"a":1}' }, /features: /],
+      ['projects', { features: 'no list' }, /features: /],
+      ['projects', { is_draft: 2 }, /is_draft: /],
+      ['projects', { id: '../x' }, /record \.\.\/x, id: Not an id/],
+      ['projects', { updated_at: 'yesterday' }, /updated_at: /],
+      ['home_profile', { resume_url: 'javascript:alert(1)' }, /record home, resumeUrl: /],
+      ['home_profile', { bio: 'x'.repeat(2_001) }, /bio: Bio is longer than/],
+      ['home_profile', { id: 'other' }, /record other, id: /],
+      ['about', { experience: -1 }, /experience: /],
+      ['skills', { tools: '[""]' }, /tools\.0: /],
+      [
+        'technologies',
+        { frameworks_tools: '[{"name":"X","icon":"javascript:1"}]' },
+        /frameworks_tools\.0\.icon/,
+      ],
+      ['site_settings', { is_saved: 1, site_name: 'X', linkedin: 'javascript:alert(1)' }, /linkedin: /],
+      ['education', { is_saved: 1, degrees: '[{"title":""}]' }, /degrees\.0\.title: /],
+      ['messages', { from_email: 'a@b.example\nBcc: c@d.example' }, /from_email: /],
+      ['messages', { subject: 'nul\0' }, /subject: /],
+      ['media', { original_filename: 'nul\0' }, /original_filename: /],
+      ['bin', { ...TRASHED, content: '{"table":"meta","row":{}}' }, /record b1, content/],
+      ['bin', { ...TRASHED, content: '{"table":"projects","row":{"id":"p","x":1}}' }, /record b1, content/],
+      [
+        'bin',
+        {
+          ...TRASHED,
+          content: JSON.stringify({
+            table: 'projects',
+            row: { id: 'p', updated_at: TRASHED.deleted_at, title: 'X', github_link: 'javascript:alert(1)' },
+          }),
+        },
+        /record b1, githubLink: /,
+      ],
+    ])('%s %j', async (table, values, message) => {
+      await expectRefusal(
+        await withValue(table, values),
+        expect.stringMatching(new RegExp(`Nothing was changed\\. Table ${table}, .*${message.source}`, 's')),
+      );
     });
   });
 
@@ -401,6 +455,8 @@ describe('the backup program', () => {
       code: 0,
       output: expect.stringMatching(/Written to .*mine\.tar: 6 projects, /),
     });
+    // Threat 40.
+    expect((await stat(join(dir, 'mine.tar'))).mode & 0o777).toBe(0o600);
     const restored = await runBackup(other.database, dir, ['restore', 'mine.tar']);
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored: 6 projects, ') });
     // The running server shows the content too.

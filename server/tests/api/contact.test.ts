@@ -102,6 +102,59 @@ describe('with scripts', () => {
   });
 });
 
+describe('threat 34: bounds for all addresses together', () => {
+  let site: TestSite;
+  const startWith = async (env: NodeJS.ProcessEnv) => {
+    site = await TestSite.start({ env });
+  };
+  afterEach(() => site.close());
+
+  const intake = async () => (await site.owner('GET', '/api/messages')).json().page.intake;
+  const send = (index: number) => sendForm(site, { ...MESSAGE, subject: `Message ${index}` });
+
+  it('a full inbox takes no more messages, says so, and takes them again once some are deleted', async () => {
+    await startWith({ MESSAGES_LIMIT: '2', CONTACT_LIMIT: '100' });
+    const log = jest.spyOn(site.app.log, 'error');
+    for (const index of [1, 2]) expect((await send(index)).statusCode).toBe(200);
+    for (const index of [3, 4]) {
+      const refused = await send(index);
+      expect([refused.statusCode, refused.body]).toEqual([
+        409,
+        expect.stringMatching(/inbox is full.*another way/),
+      ]);
+    }
+    expect((await post(site, { ...MESSAGE, subject: 'Plain' })).body).toContain('inbox is full');
+    expect(await intake()).toMatchObject({ isFull: true, storedLimit: 2 });
+    expect(log.mock.calls).toEqual([[{ storedLimit: 2 }, expect.stringContaining('MESSAGES_LIMIT')]]);
+    // A repeat of a stored message is fine.
+    expect((await send(2)).statusCode).toBe(200);
+
+    const [newest] = (await site.owner('GET', '/api/messages')).json().data;
+    await site.owner('DELETE', `/api/messages/${newest._id}`);
+    expect(await intake()).toMatchObject({ isFull: false });
+    expect((await send(5)).statusCode).toBe(200);
+  });
+
+  it('a flood from many addresses is limited, and the owner is told', async () => {
+    await startWith({ CONTACT_TOTAL_LIMIT: '2', CONTACT_LIMIT: '100', TRUST_PROXY: '127.0.0.1' });
+    const log = jest.spyOn(site.app.log, 'warn');
+    const from = (address: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/api/v1.0/email/send',
+        headers: { 'x-forwarded-for': address },
+        payload: { ...IDS, template_params: { ...MESSAGE, subject: address } },
+      });
+    const statuses = [];
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
+      statuses.push((await from(address)).statusCode);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    expect((await intake()).floodedAt).toMatch(/^\d{4}-/);
+    expect(log.mock.calls).toEqual([[{ perMinute: 2 }, expect.stringContaining('too many messages')]]);
+    expect(await kept(site)).toHaveLength(2);
+  });
+});
+
 describe('without scripts', () => {
   let site: TestSite;
   afterEach(() => site.close());

@@ -39,7 +39,13 @@ describe('messages', () => {
           delivery: { state: 'stored', attempts: 0, deliveredAt: null, nextAttemptAt: null, error: null },
         },
       ]);
-      expect(page).toEqual({ total: 2, offset: 0, limit: 25, hasMail: false });
+      expect(page).toEqual({
+        total: 2,
+        offset: 0,
+        limit: 25,
+        hasMail: false,
+        intake: { isFull: false, storedLimit: 10_000, totalLimit: 100_000, floodedAt: null },
+      });
       expect(await unread()).toBe(2);
     });
 

@@ -1,4 +1,8 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runBackupCommand } from '../../src/cli/backup-command';
 import { migrations } from '../../src/db/migrations';
+import { restore } from '../support/backup-client';
 import { smallSample } from '../support/run/small-sample';
 import { TestDatabase } from '../support/test-database';
 import { TestSite } from '../support/test-site';
@@ -60,4 +64,59 @@ it('a newer database is left alone', async () => {
   const up = async () => {};
   await database.open({ ...migrations, '9999-later': { up } });
   await expect(database.open()).rejects.toThrow("can't be brought up to date");
+});
+
+describe('threat 37: the backup command beside an older server', () => {
+  const run = (...args: string[]) =>
+    runBackupCommand(args, { DATA_DIR: database.dir, INIT_CWD: database.dir, ...database.env }, () => {});
+  const tableNames = async (db: Awaited<ReturnType<TestDatabase['open']>>) =>
+    (await db.introspection.getTables()).map(({ name }) => name).toSorted();
+
+  it('backs up the older tables as they are, for this version to restore', async () => {
+    const old = await database.open(FIRST);
+    await old.updateTable('home_profile').set({ full_name: 'Ada Byron' }).execute();
+    await old.insertInto('projects').values(OLD_PROJECT).execute();
+    await run('backup', 'old.tar');
+    expect(await tableNames(old)).toEqual(['home_profile', 'media', 'meta', 'projects']);
+
+    const site = await TestSite.start();
+    const file = await readFile(join(database.dir, 'old.tar'));
+    expect((await restore(site, file)).statusCode).toBe(200);
+    const get = async (url: string) => (await site.app.inject(url)).json().data;
+    expect((await get('/api/home_profile')).fullName).toBe('Ada Byron');
+    expect(await get('/api/projects')).toMatchObject([{ title: 'Ferry times' }]);
+    await site.close();
+  });
+
+  it('restores nothing into older or newer tables, and says what to do', async () => {
+    const old = await database.open(FIRST);
+    await run('backup', 'old.tar');
+    await expect(run('restore', 'old.tar', '--replace')).rejects.toThrow(
+      /older version of the site .*Nothing was changed\. Stop the older server, start this version once/,
+    );
+    expect(await tableNames(old)).toEqual(['home_profile', 'media', 'meta', 'projects']);
+    await database.open({ ...migrations, '9999-later': { up: async () => {} } });
+    await expect(run('restore', 'old.tar', '--replace')).rejects.toThrow('newer version of the site');
+  });
+
+  it('makes no backup of an empty database, and creates no tables in it', async () => {
+    await expect(run('backup', 'none.tar')).rejects.toThrow("There's no installation");
+    expect(await readdir(database.dir)).not.toContain('none.tar');
+  });
+
+  it('a migration keeps a way back', async () => {
+    const old = await database.open(FIRST);
+    await old.updateTable('home_profile').set({ full_name: 'Ada Byron' }).execute();
+    const [, second] = Object.keys(migrations);
+    await (await TestSite.start({ on: database })).close();
+    const copy = IS_POSTGRES ? `before-${second}.tar` : `portfolio.db.before-${second}`;
+    const kept = await readFile(join(database.dir, copy));
+    expect(kept.includes('Ada Byron')).toBe(true);
+    expect((await stat(join(database.dir, copy))).mode & 0o777).toBe(0o600);
+    if (!IS_POSTGRES) return;
+    const site = await TestSite.start();
+    await restore(site, kept);
+    expect((await site.app.inject('/api/home_profile')).json().data.fullName).toBe('Ada Byron');
+    await site.close();
+  });
 });

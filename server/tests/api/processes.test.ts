@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { connect, createServer } from 'node:net';
@@ -103,6 +103,32 @@ describe('processes', () => {
       taken.resume();
       expect(await ended).toBe(0);
       agent.destroy();
+    });
+
+    it('threat 40: only its account can read its data, also what was there before', async () => {
+      const media = join(database.dir, 'media');
+      await mkdir(media);
+      await writeFile(join(database.dir, 'portfolio.db.before-0002-old'), 'x');
+      await writeFile(join(database.dir, 'notes.txt'), 'x');
+      for (const name of ['', 'media']) await chmod(join(database.dir, name), 0o755);
+      for (const name of ['portfolio.db', 'portfolio.db.before-0002-old', 'notes.txt'])
+        await chmod(join(database.dir, name), 0o644);
+      const server = start(env);
+      await server.prints(READY);
+      const modes: Record<string, string> = {};
+      for (const name of ['', ...(await readdir(database.dir))])
+        modes[name] = ((await stat(join(database.dir, name))).mode & 0o777).toString(8);
+      expect(modes).toEqual({
+        '': '700',
+        media: '700',
+        'notes.txt': '644',
+        'portfolio.db': '600',
+        'portfolio.db-shm': '600',
+        'portfolio.db-wal': '600',
+        'portfolio.db.before-0002-old': '600',
+      });
+      expect((await stat(join(media, 'drafts'))).mode & 0o777).toBe(0o700);
+      await server.stop();
     });
 
     it('exits when the program that started it is gone', async () => {

@@ -50,6 +50,7 @@ export async function contentOf(site: TestSite, { hasHashes = true } = {}) {
       files[key] = hasHashes ? hashOf(await buffer(storage.read(key))) : '';
     }
   for (const name of await readdir(join(site.dir, 'media/drafts'))) files[`drafts/${name}`] = '';
+  for (const name of await storage.list('restores')) files[`restores/${name}`] = '';
   return { tables, files };
 }
 

@@ -59,7 +59,10 @@ const wire = new Transform({
     done(null, chunk);
   },
 });
-await Promise.all([writeBackup(from, wire, { hasMessages: true }), restoreBackup(to, wire)]);
+await Promise.all([
+  writeBackup({ db: from.db, storage: from.media.storage }, wire, { hasMessages: true }),
+  restoreBackup(to, wire),
+]);
 const sizes = await Promise.all(
   Array.from({ length: FILES }, (_, index) => to.media.storage.size(`video/film${index}.mp4`)),
 );

@@ -23,6 +23,7 @@ export async function runCrashRounds(database: TestDatabase, rounds: number): Pr
     AUTH_PORT: String(await freePort()),
     DATA_DIR: database.dir,
     CONTACT_LIMIT: '100000',
+    CONTACT_TOTAL_LIMIT: '100000',
     UPLOAD_LIMIT: '100000',
   };
   const call = callOf(`http://127.0.0.1:${env.PORT}`);

@@ -91,8 +91,9 @@ export class TestSite {
         DATA_DIR: dir,
         JWKS_URL: keys.url,
         LOG_LEVEL: 'silent',
-        // Only tests of this limit set a short one.
+        // Only tests of these limits set short ones.
         RENDER_LIMIT_MS: '6000',
+        CONTACT_TOTAL_LIMIT: '100000',
         PUBLIC_ORIGIN: 'https://test.dev',
         ...TestSite.bucket?.envFor(basename(database.dir)),
         ...database.env,

@@ -32,6 +32,19 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
+/** Whether the contact form takes messages. */
+const intake = z.object({
+  /** As many messages as allowed are stored, so the form refuses new ones. */
+  isFull: z.boolean(),
+  /** The number of messages that may be stored. */
+  storedLimit: count,
+  /** The number of messages that the form takes per minute. */
+  totalLimit: count,
+  /** When more arrived in the last days; null if they didn't. */
+  floodedAt: z.string().nullable(),
+});
+export type MessageIntake = z.output<typeof intake>;
+
 const messagesPageFacts = z.object({
   /** The number of matching messages, on all pages. */
   total: count,
@@ -39,6 +52,7 @@ const messagesPageFacts = z.object({
   limit: z.number().int().min(1),
   /** Whether this server has a mail server for delivery. */
   hasMail: z.boolean(),
+  intake,
 });
 
 /** Newest first. */

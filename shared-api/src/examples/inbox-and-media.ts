@@ -40,7 +40,15 @@ export const inboxAndMediaExamples = {
     summary: 'Lists messages, newest first',
     query: { limit: '25', offset: '0', search: 'engine' },
     data: [message],
-    meta: { page: { total: 1, offset: 0, limit: 25, hasMail: false } },
+    meta: {
+      page: {
+        total: 1,
+        offset: 0,
+        limit: 25,
+        hasMail: false,
+        intake: { isFull: false, storedLimit: 10_000, totalLimit: 60, floodedAt: null },
+      },
+    },
   },
   countUnreadMessages: { summary: 'Counts unread messages', data: { count: 1 } },
   patchMessage: {

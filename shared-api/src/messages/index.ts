@@ -1,11 +1,11 @@
 import { getConfig, request, session } from '@portfolio/shared-api';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { MESSAGES_CSV_PATH, MESSAGES_PER_PAGE } from '../contracts/constants';
-import type { Message } from '../contracts/messages';
+import type { Message, MessageIntake } from '../contracts/messages';
 import { saveFile } from '../core/save-file';
 
 export { MESSAGE_SEARCH_LENGTH } from '../contracts/constants';
-export type { Message } from '../contracts/messages';
+export type { Message, MessageIntake } from '../contracts/messages';
 
 /** The key prefix of all message queries. */
 const MESSAGES_KEY = ['messages', 'v1'];
@@ -34,6 +34,8 @@ export interface MessagesPage {
   readonly total: number;
   /** Whether the server has a mail server for delivery. */
   readonly hasMail: boolean;
+  /** Whether the contact form takes messages; undefined from other servers. */
+  readonly intake: MessageIntake | undefined;
 }
 
 /** Messages from the contact form. */
@@ -78,11 +80,11 @@ async function readPage(
       signal,
     },
   );
-  const { total = data.length, hasMail = false } = meta?.page ?? {};
+  const { total = data.length, hasMail = false, intake } = meta?.page ?? {};
   const pages = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
   // The last message of the last page was deleted.
   if (page > pages) return readPage({ page: pages, search, isUnreadOnly }, signal);
-  return { messages: data, page, pages, total, hasMail };
+  return { messages: data, page, pages, total, hasMail, intake };
 }
 
 export interface MarkMessage {

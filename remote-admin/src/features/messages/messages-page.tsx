@@ -14,6 +14,7 @@ import { DashboardSection, FormIntro } from '../../components/section/dashboard-
 import { failed, SaveStatusBanner } from '../../components/save-status/save-status';
 import { DeletedNotice, useMessageDeletion } from './message-deletion';
 import { InboxTools } from './inbox-tools';
+import { IntakeNotice } from './intake-notice';
 import { MessageItem } from './message-item';
 import { useInbox } from './use-inbox';
 
@@ -56,6 +57,7 @@ export default function MessagesPage() {
       />
       <SaveStatusBanner status={status} onDismiss={handleDismiss} />
       <DeletedNotice deletion={deletion} />
+      {messages.data?.intake && <IntakeNotice intake={messages.data.intake} />}
       <LoadFailure query={messages} title="The messages couldn’t be loaded." sectionRef={sectionRef} />
       {messages.isPending && <Skeleton height="16rem" />}
       {messages.data && (

@@ -42,6 +42,19 @@ describe('inbox', () => {
     expect(screen.getByText('2 messages')).toBeVisible();
   });
 
+  test('threat 34: says that the contact form refuses messages', async () => {
+    const server = startFakeServer();
+    server.inbox.intake.floodedAt = '2026-11-20T09:31:00.000Z';
+    const { unmount } = openSection(MessagesPage);
+    expect(
+      await screen.findByText(/^On 20 Nov 2026, \d\d:\d\d, more than 60 messages arrived within a minute/),
+    ).toBeVisible();
+    unmount();
+    server.inbox.intake.isFull = true;
+    openSection(MessagesPage);
+    expect(await screen.findByText(/^Your inbox is full: 10,000 messages are stored/)).toBeVisible();
+  });
+
   describe('opening a message', () => {
     test('shows the whole message as plain text and marks it as read', async () => {
       const text = 'Hello\n<img src=x onerror=alert(1)>\n\tindented';

@@ -86,9 +86,24 @@ export const damaged = () =>
     'This backup is damaged or incomplete. Nothing was changed. Choose another copy of it, or download it again.',
   );
 
+/** A value that the API wouldn't accept. */
+export const invalid = (table: string, record: string, field: string, fault: string) =>
+  new AppError(
+    400,
+    'backup-invalid',
+    `This backup contains something that the site doesn't accept. Nothing was changed. Table ${table}, record ${record}, ${field}: ${fault}`,
+  );
+
 export const newer = () =>
   new AppError(
     400,
     'backup-newer',
     'This backup was made by a newer version of the site. Nothing was changed. Update this site first.',
+  );
+
+export const unfinished = () =>
+  new AppError(
+    503,
+    'restore-unfinished',
+    "The backup is restored, but the media storage can't be reached, so some files are still the earlier ones. They are replaced when the site starts next, or within a day.",
   );

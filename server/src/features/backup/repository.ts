@@ -4,13 +4,15 @@ import type { Database, Queries } from '../../db/database';
 import { migrations } from '../../db/migrations';
 import { newId } from '../../db/record-id';
 import { siteTables } from '../../db/site-tables';
+import { CHECKED_KEY } from '../../jobs/retention';
+import { STAGED_KEY } from '../../media/staged-files';
 
 /** Short-lived data of requests. */
 const TRANSIENT_TABLES: readonly string[] = ['idempotency_keys', 'download_tickets'];
 /** Release metrics stay with this installation, because backups don't contain releases. */
 const EXCLUDED_TABLES: readonly string[] = [...TRANSIENT_TABLES, 'release_figures'];
 /** Rows of `meta` about this database rather than its content. */
-const EXCLUDED_FACTS: readonly string[] = ['content_revision', 'owner_account'];
+const EXCLUDED_FACTS: readonly string[] = ['content_revision', 'owner_account', STAGED_KEY, CHECKED_KEY];
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
@@ -28,7 +30,7 @@ const named = (table: string) => table as 'table';
 
 export const knownMigrations = (): string[] => Object.keys(migrations);
 
-/** In the order of their names. */
+/** The kept tables that the database has, in the order of their names. */
 export async function keptTables(db: Database): Promise<KeptTable[]> {
   const tables = await siteTables(db);
   return tables
@@ -76,12 +78,18 @@ interface NewRows {
 /**
  * Replaces all rows of these tables in one transaction; other tables stay unchanged. Idempotency keys are deleted: a repeated write that the
  * restore undid would otherwise get its old response.
+ * @param alsoIn what else the transaction does
  */
-export async function replaceTables(db: Database, tables: readonly NewRows[]): Promise<void> {
+export async function replaceTables(
+  db: Database,
+  tables: readonly NewRows[],
+  alsoIn: (transaction: Queries) => Promise<void>,
+): Promise<void> {
   await changeContent(db, async (transaction) => {
     for (const table of TRANSIENT_TABLES) await clear(transaction, table);
     for (const { table } of tables) await clear(transaction, table);
     for (const { table, rows } of tables) await fill(transaction, table, rows);
+    await alsoIn(transaction);
   });
 }
 

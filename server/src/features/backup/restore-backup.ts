@@ -2,9 +2,10 @@ import type { Readable } from 'node:stream';
 import type { Services } from '../../services';
 import type { Database } from '../../db/database';
 import { nextVersion } from '../../db/records';
-import { storageKey } from '../../media/library';
+import { storageKey, type MediaLibrary } from '../../media/library';
+import { markStaged, moveStaged, readStaged, stageFiles } from '../../media/staged-files';
 import type { MediaStorage } from '../../media/storage/storage';
-import { damaged, mediaKeyOf, tableEntry, ENTRY_NAME, mediaEntry, newer } from './format';
+import { damaged, mediaKeyOf, tableEntry, ENTRY_NAME, mediaEntry, newer, unfinished } from './format';
 import { rowsIn } from './lines';
 import {
   isVersioned,
@@ -15,22 +16,25 @@ import {
   type KeptTable,
   type Row,
 } from './repository';
+import { rowChecker } from './row-checks';
 import { stageBackup, type StagedBackup, type StagedFile } from './stage-backup';
 import { FORMATS } from '../../media/formats/formats';
 
 /**
- * Replaces the content with a backup, completely or not at all. Tables that aren't in the backup stay unchanged.
+ * Replaces the content with a backup, completely or not at all, even if the process is killed. Tables that aren't in the backup stay unchanged.
  * @throws AppError that says why the backup is rejected
  */
 export async function restoreBackup(
-  { db, media: { storage } }: Pick<Services, 'db' | 'media'>,
+  { db, media: { storage } }: Pick<Services, 'db'> & { readonly media: Pick<MediaLibrary, 'storage'> },
   source: Readable,
 ): Promise<void> {
+  await moveStaged(db, storage);
   const files = new Map<string, StagedFile>();
   try {
     const backup = await stageBackup(source, storage, knownMigrations(), files);
-    const tables = tablesIn(backup, await keptTables(db));
-    await checkRows(backup, tables);
+    const here = await keptTables(db);
+    const tables = tablesIn(backup, here);
+    await checkRows(backup, tables, here);
     await replace(db, storage, backup, tables);
   } finally {
     for (const { tempFile } of files.values()) await storage.discard(tempFile);
@@ -44,28 +48,40 @@ async function replace(
   tables: readonly KeptTable[],
 ): Promise<void> {
   const before = await mediaKeys(db);
+  const staged = stageFiles(storage);
   const added: string[] = [];
   try {
     for (const [name, { tempFile }] of files) {
       const key = mediaKeyOf(name);
       if (!key) continue;
-      if ((await storage.size(key)) === null) added.push(key);
-      await storage.put(key, tempFile);
+      // Nothing shows a new file before the transaction commits.
+      if (!before.includes(key) && (await storage.size(key)) === null) {
+        added.push(key);
+        await storage.put(key, tempFile);
+      } else await staged.add(key, tempFile);
     }
-    await replaceTables(
-      db,
-      tables.map((table) => ({
-        table: table.name,
-        rows: restoredRows(files.get(tableEntry(table.name))!.tempFile, table),
-      })),
-    );
+    const newRows = tables.map((table) => ({
+      table: table.name,
+      rows: restoredRows(files.get(tableEntry(table.name))!.tempFile, table),
+    }));
+    await replaceTables(db, newRows, (transaction) => markStaged(transaction, staged));
   } catch (error) {
-    for (const key of added) await storage.remove(key).catch(() => undefined);
-    throw isConstraint(error) ? damaged() : error;
+    const committed = await readStaged(db).catch(() => 'unknown');
+    // The next start finds out, and moves the files or leaves them to the sweep.
+    if (committed === 'unknown') throw error;
+    if (committed !== staged.id) {
+      await staged.discard().catch(() => undefined);
+      for (const key of added) await storage.remove(key).catch(() => undefined);
+      throw isConstraint(error) ? damaged() : error;
+    }
+    // The connection broke after the commit.
   }
-  const after = new Set(await mediaKeys(db));
-  // A file that can't be removed now does no harm.
-  for (const key of before) if (!after.has(key)) await storage.remove(key).catch(() => undefined);
+  await moveStaged(db, storage).catch((error: unknown) => {
+    throw Object.assign(unfinished(), { cause: error });
+  });
+  // Files that can't be removed now do no harm: the sweep removes them later.
+  const after = await mediaKeys(db).catch(() => before);
+  for (const key of before) if (!after.includes(key)) await storage.remove(key).catch(() => undefined);
 }
 
 async function* restoredRows(path: string, table: KeptTable): AsyncGenerator<Row> {
@@ -101,12 +117,21 @@ function tablesIn({ header, files }: StagedBackup, here: readonly KeptTable[]): 
   return tables;
 }
 
-/** Reads every row, and checks the media files against the media table. */
-async function checkRows({ files, manifest }: StagedBackup, tables: readonly KeptTable[]): Promise<void> {
+/** Checks every row against the contracts, and the media files against the media table. */
+async function checkRows(
+  { files, manifest }: StagedBackup,
+  tables: readonly KeptTable[],
+  here: readonly KeptTable[],
+): Promise<void> {
   const media = new Set<string>();
-  for (const table of tables)
-    for await (const row of rowsIn(files.get(tableEntry(table.name))!.tempFile, table))
+  for (const table of tables) {
+    const { check, end } = rowChecker(table, here);
+    for await (const row of rowsIn(files.get(tableEntry(table.name))!.tempFile, table)) {
       if (table.name === 'media') media.add(entryOf(row));
+      check(row);
+    }
+    end();
+  }
   const given = [...files.keys()].filter((name) => mediaKeyOf(name) !== undefined);
   const isComplete = [...media].every((name) => files.has(name) || manifest.missing.includes(name));
   if (!isComplete || !given.every((name) => media.has(name))) throw damaged();

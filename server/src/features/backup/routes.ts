@@ -12,6 +12,8 @@ import { allowLongBody } from '../../http/body-deadline';
 import { contractRoute } from '../../http/contract-route';
 import { AppError } from '../../errors';
 import { inScope } from '../../http/scope';
+import { scheduleDaily } from '../../jobs/daily';
+import { moveStaged } from '../../media/staged-files';
 import { foreign } from './format';
 import { readInstallation } from './installation';
 import { restoreBackup as restore } from './restore-backup';
@@ -26,8 +28,12 @@ export async function backupRoutes(
   services: Services,
   wakeDelivery: () => void,
 ): Promise<void> {
-  const { db } = services;
+  const { db, media } = services;
   const restoring = pLimit(1);
+  // Also a restore by the command, or by another server that was stopped.
+  scheduleDaily(app, 'the files of an interrupted restore could not be moved to their places', () =>
+    moveStaged(db, media.storage),
+  );
 
   contractRoute(app, getInstallationFacts, () => readInstallation(db));
 
@@ -51,7 +57,7 @@ export async function backupRoutes(
       // An error before the response starts would otherwise be unhandled.
       file.on('error', () => undefined);
       const size = await new Promise<number>((resolve, reject) => {
-        writeBackup(services, file, { ...wanted, onSize: resolve }).then(
+        writeBackup({ db, storage: media.storage }, file, { ...wanted, onSize: resolve }).then(
           ({ missing }) =>
             missing.length > 0 && request.log.warn({ missing }, 'files missing from the backup'),
           (error: unknown) => {

@@ -1,8 +1,10 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { type Writable, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack as newPack, type Pack } from 'tar-stream';
-import type { Services } from '../../services';
+import type { Database, Queries } from '../../db/database';
+import { appliedMigrations } from '../../db/migrate';
 import { storageKey } from '../../media/library';
 import type { MediaStorage } from '../../media/storage/storage';
 import {
@@ -15,11 +17,13 @@ import {
   type BackupEntry,
 } from './format';
 import { writeHashed, measured } from './hashed-file';
-import { inSnapshot, keptTables, knownMigrations, listMediaFiles, rowsOf, type Row } from './repository';
+import { inSnapshot, keptTables, listMediaFiles, rowsOf, type KeptTable, type Row } from './repository';
 
 interface Options {
   /** Includes visitors' messages. */
   readonly hasMessages: boolean;
+  /** Includes the media files; otherwise a restore keeps those that are there. */
+  readonly hasFiles?: boolean | undefined;
   /** Called with the total size in bytes before anything is written. */
   readonly onSize?: (bytes: number) => void;
 }
@@ -31,33 +35,77 @@ interface Source {
   readonly read: () => AsyncIterable<Uint8Array>;
 }
 
-/** Writes a consistent snapshot of the installation. @returns what was written */
+interface WrittenBackup extends BackupManifest {
+  /** Numbers of rows by table. */
+  readonly rows: ReadonlyMap<string, number>;
+}
+
+/** Where a backup comes from. */
+interface Installation {
+  /** May have the tables of an older version. */
+  readonly db: Database;
+  readonly storage: MediaStorage;
+}
+
+/** Writes a consistent snapshot of the installation, with the tables as they are. @returns what was written */
 export async function writeBackup(
-  { db, media: { storage } }: Pick<Services, 'db' | 'media'>,
+  { db, storage }: Installation,
   target: Writable,
-  { hasMessages, onSize }: Options,
-): Promise<BackupManifest> {
+  { hasMessages, hasFiles = true, onSize }: Options,
+): Promise<WrittenBackup> {
   const tables = (await keptTables(db)).filter(({ name }) => hasMessages || name !== 'messages');
   const tempFiles: string[] = [];
+  const rows = new Map<string, number>();
+  const counted = async function* (queries: Queries, table: KeptTable) {
+    for await (const row of rowsOf(queries, table)) {
+      rows.set(table.name, (rows.get(table.name) ?? 0) + 1);
+      yield row;
+    }
+  };
   try {
-    const header = newHeader({ migrations: knownMigrations(), tables: tables.map(({ name }) => name) });
+    const migrations = await appliedMigrations(db);
+    const header = newHeader({ migrations, tables: tables.map(({ name }) => name) });
     const sources = [jsonSource(HEADER_NAME, header)];
     // Tables go to temporary files first, so that a slow download doesn't keep the transaction open.
     const keys = await inSnapshot(db, async (queries) => {
       for (const table of tables) {
         const tempFile = await storage.newTempFile();
         tempFiles.push(tempFile);
-        const { bytes } = await writeHashed(toLines(rowsOf(queries, table)), tempFile);
+        const { bytes } = await writeHashed(toLines(counted(queries, table)), tempFile);
         sources.push({ name: tableEntry(table.name), bytes, read: () => createReadStream(tempFile) });
       }
       return (await listMediaFiles(queries)).map(storageKey);
     });
-    const { files, missing } = await findFiles(storage, keys);
+    const { files, missing } = hasFiles
+      ? await findFiles(storage, keys)
+      : { files: [], missing: keys.map(mediaEntry) };
     sources.push(...files);
     onSize?.(archiveSize(sources, missing));
-    return await send(sources, missing, target);
+    return { ...(await send(sources, missing, target)), rows };
   } finally {
     for (const tempFile of tempFiles) await storage.discard(tempFile);
+  }
+}
+
+/**
+ * Writes a backup to a new file, completely or not at all. Only this account may read it.
+ * @returns what was written
+ */
+export async function writeBackupFile(
+  from: Installation,
+  file: string,
+  { hasFiles }: Pick<Options, 'hasFiles'> = {},
+): Promise<WrittenBackup> {
+  const unfinished = `${file}.part`;
+  try {
+    await rm(unfinished, { force: true });
+    const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
+    const written = await writeBackup(from, target, { hasMessages: true, hasFiles });
+    await rename(unfinished, file);
+    return written;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
   }
 }
 

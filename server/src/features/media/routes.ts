@@ -6,16 +6,22 @@ import { deliveryRoutes } from './delivery/delivery-routes';
 import { libraryRoutes } from './library/routes';
 import { ImageVariants } from './delivery/image-variants';
 import { sweepMedia } from './library/sweep';
-import { scheduleDaily } from '../../jobs/daily';
+import { scheduleRetention } from '../../jobs/retention';
 import { uploadRoute } from './upload/upload-route';
 
 export async function mediaRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config, media } = services;
   libraryRoutes(app, services);
   // A long sweep must not delay the start.
-  scheduleDaily(app, 'unused media could not be deleted', () => sweepMedia(services.db, media), {
-    isAwaited: false,
-  });
+  scheduleRetention(
+    app,
+    services.db,
+    'unused media could not be deleted',
+    () => sweepMedia(services.db, media),
+    {
+      isAwaited: false,
+    },
+  );
 
   const variants = new ImageVariants(media.storage);
   app.addHook('onClose', () => variants.close());

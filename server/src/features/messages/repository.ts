@@ -5,45 +5,78 @@ import { withWriteLock } from '../../db/content-revision';
 import type { Database, Queries } from '../../db/database';
 import { newId } from '../../db/record-id';
 import type { MessagesTable, Tables } from '../../db/tables';
+import { AppError } from '../../errors';
 
 export type MessageRow = Selectable<MessagesTable>;
 
 /** Within this time, an identical message is a repeat, such as a double click. In milliseconds. */
 const REPEAT_MS = 10 * 60_000;
 
-/** Stores a message unless it's a repeat. With `isForMail`, it's due for delivery immediately. */
+interface Intake {
+  /** Makes the message due for delivery immediately. */
+  readonly isForMail: boolean;
+  /** The number of messages that may be stored. */
+  readonly storedLimit: number;
+}
+
+/** Stores a message unless it's a repeat. @throws AppError if too many are stored */
 export async function insertMessage(
   db: Database,
   message: ContactMessage,
-  isForMail: boolean,
+  { isForMail, storedLimit }: Intake,
 ): Promise<void> {
   const now = new Date();
-  const row = {
-    ...message,
-    id: newId(),
-    created_at: now.toISOString(),
-    delivery: isForMail ? 'waiting' : 'stored',
-    next_attempt_at: isForMail ? now.toISOString() : null,
-  };
-  const names = Object.keys(row) as (keyof typeof row)[];
   const earliest = new Date(now.getTime() - REPEAT_MS).toISOString();
-  // Serialized, so that nothing is written between the check and the insert.
+  // Serialized, so that nothing is written between the checks and the insert.
   await withWriteLock(db, async (transaction) => {
-    const isNew = transaction
-      .selectNoFrom(({ val }) => names.map((name) => val(row[name]).as(name)))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('messages')
-              .select('id')
-              .where('created_at', '>', earliest)
-              .where('deleted_at', 'is', null)
-              .where((eb) => eb.and({ ...message })),
-          ),
-        ),
-      );
-    await transaction.insertInto('messages').columns(names).expression(isNew).execute();
+    const repeat = await transaction
+      .selectFrom('messages')
+      .select('id')
+      .where('created_at', '>', earliest)
+      .where('deleted_at', 'is', null)
+      .where((eb) => eb.and({ ...message }))
+      .executeTakeFirst();
+    if (repeat) return;
+    if ((await countMessages(transaction, {})) >= storedLimit) throw inboxFull();
+    await transaction
+      .insertInto('messages')
+      .values({
+        ...message,
+        id: newId(),
+        created_at: now.toISOString(),
+        delivery: isForMail ? 'waiting' : 'stored',
+        next_attempt_at: isForMail ? now.toISOString() : null,
+      })
+      .execute();
   });
+}
+
+/** The contact page shows the text, and the owner's other addresses. */
+const inboxFull = () =>
+  new AppError(
+    409,
+    'inbox-full',
+    "This site's inbox is full, so it can't take your message right now. Please use another way to get in touch.",
+  );
+
+/** The row of `meta` with the time of the last flood. */
+const FLOOD_KEY = 'messages_flooded_at';
+/** For how long the owner is told about a flood, in milliseconds. */
+const FLOOD_SHOWN_MS = 7 * 24 * 60 * 60_000;
+
+export async function recordFlood(db: Database): Promise<void> {
+  const value = new Date().toISOString();
+  await db
+    .insertInto('meta')
+    .values({ key: FLOOD_KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** When the form last refused messages because too many arrived; null if that was long ago. */
+export async function floodedAt(db: Database): Promise<string | null> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', FLOOD_KEY).executeTakeFirst();
+  return row && Date.now() - Date.parse(row.value) < FLOOD_SHOWN_MS ? row.value : null;
 }
 
 /** When the next message is due; null if the queue is empty. */
@@ -143,7 +176,7 @@ export function listMessageRows(
     .execute();
 }
 
-export async function countMessages(db: Database, wanted: MessageFilter): Promise<number> {
+export async function countMessages(db: Queries, wanted: MessageFilter): Promise<number> {
   const { count } = await matching(db, wanted)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
@@ -174,7 +207,7 @@ export async function* eachMessage(db: Database): AsyncGenerator<MessageRow> {
 }
 
 function matching(
-  db: Database,
+  db: Queries,
   { search = '', isUnreadOnly = false }: MessageFilter,
 ): SelectQueryBuilder<Tables, 'messages', object> {
   let query = db.selectFrom('messages').where('deleted_at', 'is', null);

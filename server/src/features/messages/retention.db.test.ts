@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database';
 import { TestDatabase } from '../../../tests/support/test-database';
 import { insertMessage } from './repository';
-import { scheduleRetention } from './retention';
+import { scheduleMessageRetention } from './retention';
 
 const MESSAGE = { from_name: 'Ada', from_email: 'ada@visitor.example', message: 'Hello' };
-const log = { error: jest.fn() };
+const log = { error: jest.fn(), warn: jest.fn() };
 
 let database: TestDatabase;
 let db: Database;
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const write = (date: string) => {
   jest.setSystemTime(new Date(date));
-  return insertMessage(db, { ...MESSAGE, subject: date }, false);
+  return insertMessage(db, { ...MESSAGE, subject: date }, { isForMail: false, storedLimit: 100 });
 };
 const kept = async () => {
   const rows = await db.selectFrom('messages').select('subject').orderBy('created_at').execute();
@@ -32,7 +32,7 @@ const kept = async () => {
 };
 const start = async () => {
   const addHook = (name: string, hook: () => Promise<void>) => void (hooks[name] = hook);
-  scheduleRetention({ addHook, log } as unknown as Parameters<typeof scheduleRetention>[0], db);
+  scheduleMessageRetention({ addHook, log } as unknown as Parameters<typeof scheduleMessageRetention>[0], db);
   await hooks.onReady!();
 };
 
@@ -78,4 +78,63 @@ it('logs an error and continues the next day', async () => {
   expect(await kept()).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
   await expectKept([]);
+});
+
+describe('threat 37: a clock that jumps', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const nextDay = () => jest.advanceTimersByTimeAsync(DAY_MS);
+  /** Like another process on the same database. */
+  const restart = async () => {
+    await hooks.onClose?.();
+    db = await database.open();
+    await start();
+  };
+
+  it.each([
+    ['forward', '2031-01-01T00:00:00.000Z'],
+    ['back and forth', '2019-01-01T00:00:00.000Z', '2031-01-01T00:00:00.000Z'],
+  ])('%s deletes nothing while the server runs, and is logged', async (_how, ...dates) => {
+    await write('2027-01-01T00:00:00.000Z');
+    await start();
+    for (const date of dates) {
+      log.warn.mockClear();
+      jest.setSystemTime(new Date(date));
+      await nextDay();
+      await expectWarned();
+      expect(await kept()).toHaveLength(1);
+    }
+    // It's consistent again.
+    jest.setSystemTime(new Date('2027-01-04T00:00:00.000Z'));
+    await nextDay();
+    await nextDay();
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('deletes nothing at a start far from the last run, and runs the next day', async () => {
+    await write('2027-01-01T00:00:00.000Z');
+    await start();
+    jest.setSystemTime(new Date('2028-02-01T00:00:00.000Z'));
+    log.warn.mockClear();
+    await restart();
+    await expectWarned();
+    expect(await kept()).toHaveLength(1);
+    await nextDay();
+    await expectKept([]);
+  });
+
+  it('runs at a start soon after the last run', async () => {
+    await write('2027-01-01T00:00:00.000Z');
+    jest.setSystemTime(new Date('2028-01-01T00:00:00.000Z'));
+    await start();
+    expect(await kept()).toHaveLength(1);
+    jest.setSystemTime(new Date('2028-01-01T06:00:00.000Z'));
+    await restart();
+    expect(await kept()).toEqual([]);
+  });
+
+  /** Waits for the warning, which comes after queries. */
+  async function expectWarned() {
+    for (let looks = 0; looks < 1_000 && log.warn.mock.calls.length === 0; looks += 1) await kept();
+    expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('the clock has jumped'));
+  }
 });

@@ -1,11 +1,11 @@
 import { MESSAGE_RETENTION_MONTHS } from '@portfolio/shared-api/contracts';
 import type { Database } from '../../db/database';
-import { scheduleDaily } from '../../jobs/daily';
+import { scheduleRetention } from '../../jobs/retention';
 import { deleteMessagesBefore, purgeDeletedMessages } from './repository';
 
 /** Purges deleted messages, and those past the retention period that the contact page states. */
-export const scheduleRetention = (app: Parameters<typeof scheduleDaily>[0], db: Database): void =>
-  scheduleDaily(app, 'old messages could not be deleted', async () => {
+export const scheduleMessageRetention = (app: Parameters<typeof scheduleRetention>[0], db: Database): void =>
+  scheduleRetention(app, db, 'old messages could not be deleted', async () => {
     await deleteMessagesBefore(db, monthsAgo(MESSAGE_RETENTION_MONTHS));
     await purgeDeletedMessages(db);
   });

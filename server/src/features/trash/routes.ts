@@ -8,7 +8,7 @@ import {
 } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
-import { scheduleDaily } from '../../jobs/daily';
+import { scheduleRetention } from '../../jobs/retention';
 import { changeContent } from '../../db/content-revision';
 import { AppError } from '../../errors';
 import type { TrashableLists, TrashContent, TrashedItem } from '../../db/trash';
@@ -18,7 +18,7 @@ import { listToText, nameOf, textToList, type ListItem } from '../../db/lists';
 import { changeRecord, restoreRecord, type RecordChange } from '../../db/records';
 
 export function trashRoutes(app: FastifyInstance, { db }: Services): void {
-  scheduleDaily(app, 'old trash entries could not be deleted', () => trash.deleteOutdated(db));
+  scheduleRetention(app, db, 'old trash entries could not be deleted', () => trash.deleteOutdated(db));
 
   contractRoute(app, listTrash, async () =>
     (await trash.listTrashRows(db)).map((row) => ({

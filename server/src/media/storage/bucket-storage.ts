@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Bucket, type BucketError, type BucketPlace } from '@portfolio/federation/releases';
 import { AppError } from '../../errors';
 import { checkedKey, STORAGE_KEY, type ByteRange, type TempFiles, type MediaStorage } from './storage';
@@ -29,6 +30,14 @@ export async function bucketStorage(place: BucketPlace, tempFiles: TempFiles): P
       const body = size <= REPEATABLE_BYTES ? await readFile(tempFile) : createReadStream(tempFile);
       await reachable(bucket.put(checkedKey(key), body, size));
       await tempFiles.discard(tempFile);
+    },
+    async move(from, to) {
+      const head = await reachable(bucket.head(checkedKey(from)));
+      if (!head) throw new Error(`${from} isn't in the bucket`);
+      const content = await reachable(bucket.stream(from));
+      const body = head.size <= REPEATABLE_BYTES ? await reachable(buffer(content)) : content;
+      await reachable(bucket.put(checkedKey(to), body, head.size));
+      await reachable(bucket.remove(from));
     },
     size: async (key) => (await reachable(bucket.head(checkedKey(key))))?.size ?? null,
     async writtenAt(key) {

@@ -10,12 +10,10 @@ export async function diskStorage(dir: string): Promise<MediaStorage> {
   return {
     ...(await diskTempFiles(join(dir, 'drafts'))),
     async put(key, tempFile) {
-      const path = pathOf(key);
       await flush(tempFile);
-      await mkdir(dirname(path), { recursive: true });
-      await rename(tempFile, path);
-      await flush(dirname(path));
+      await moveTo(pathOf(key), tempFile);
     },
+    move: (from, to) => moveTo(pathOf(to), pathOf(from)),
     size: async (key) => (await fileStats(pathOf(key)))?.size ?? null,
     writtenAt: async (key) => (await fileStats(pathOf(key)))?.mtime ?? null,
     read: (key, range) => createReadStream(pathOf(key), range),
@@ -51,6 +49,16 @@ export async function diskTempFiles(dir: string): Promise<TempFiles> {
 async function fileStats(path: string): Promise<Stats | null> {
   const stats = await stat(path).catch(() => null);
   return stats?.isFile() ? stats : null;
+}
+
+/** Durable, including a folder that is created for it. */
+async function moveTo(path: string, from: string): Promise<void> {
+  const folder = dirname(path);
+  const created = await mkdir(folder, { recursive: true });
+  await rename(from, path);
+  await flush(folder);
+  if (!created) return;
+  for (let each = folder; each !== dirname(created); each = dirname(each)) await flush(dirname(each));
 }
 
 async function flush(path: string): Promise<void> {

@@ -28,6 +28,8 @@ export interface TempFiles {
 export interface MediaStorage extends TempFiles {
   /** Stores a finished temporary file, atomically and durably. */
   put(key: string, tempFile: string): Promise<void>;
+  /** Moves a file and replaces what is there. If it's interrupted, the file is still there to be moved again. */
+  move(from: string, to: string): Promise<void>;
   /** Size in bytes; null if there is no such file. */
   size(key: string): Promise<number | null>;
   read(key: string, range?: ByteRange): Readable;

@@ -5,7 +5,12 @@ import { promisify } from 'node:util';
 const SERVER = join(__dirname, '../../..');
 const FOLDER = '.cache-tests';
 /** Next to the programs of the server's own build. */
-const FURTHER = ['src/cli/backup.ts', 'tests/support/backup-memory.ts'];
+const FURTHER = [
+  'src/cli/backup.ts',
+  'tests/support/backup-memory.ts',
+  'tests/support/open-database.ts',
+  'tests/support/restore-killed.ts',
+];
 
 /**
  * Builds the programs that tests run as processes with the server's build, unless no source has changed. Running from TypeScript would

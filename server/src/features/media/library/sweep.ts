@@ -5,6 +5,7 @@ import { storageKey, type MediaLibrary } from '../../../media/library';
 import { variantsFolder, deleteMedia, markMedia } from '../../../media/media-trash';
 import { readMediaUses, type MediaUses } from '../../../media/media-uses';
 import type { MediaRow } from '../../../media/repository';
+import { removeAbandoned } from '../../../media/staged-files';
 import type { MediaStorage } from '../../../media/storage/storage';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -67,6 +68,7 @@ export async function sweepMedia(
     return dueAt(now, removed, uses).expired;
   });
   await storage.discardTempFilesBefore(new Date(now.getTime() - ABANDONED_MS));
+  await removeAbandoned(db, storage, now);
   await removeStrays(db, storage, new Date(now.getTime() - STRAY_MS));
 }
 

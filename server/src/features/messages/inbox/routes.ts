@@ -23,6 +23,7 @@ import {
   deleteMessageRow,
   eachMessage,
   findMessageRow,
+  floodedAt,
   purgeDeletedMessages,
   listMessageRows,
   markMessage,
@@ -38,7 +39,8 @@ export function messageRoutes(
   { config, db }: Services,
   wakeDelivery: () => void,
 ): void {
-  const hasMail = config.contact.mail !== null;
+  const { mail, storedLimit, totalLimit } = config.contact;
+  const hasMail = mail !== null;
   const timers = new Set<NodeJS.Timeout>();
   app.addHook('onClose', async () => timers.forEach((timer) => clearTimeout(timer)));
   /** Purges deleted messages once they can't be restored. */
@@ -59,7 +61,13 @@ export function messageRoutes(
       listMessageRows(db, wanted, { limit, offset }),
       countMessages(db, wanted),
     ]);
-    return { data: rows.map(messageRowToMessage), meta: { page: { total, offset, limit, hasMail } } };
+    const intake = {
+      isFull: (await countMessages(db, {})) >= storedLimit,
+      storedLimit,
+      totalLimit,
+      floodedAt: await floodedAt(db),
+    };
+    return { data: rows.map(messageRowToMessage), meta: { page: { total, offset, limit, hasMail, intake } } };
   });
 
   contractRoute(app, countUnreadMessages, async () => ({

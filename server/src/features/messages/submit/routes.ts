@@ -2,7 +2,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../services';
 import { inScope } from '../../../http/scope';
-import { rateLimitHook } from '../../../http/rate-limit';
+import { rateLimitHook, totalLimit } from '../../../http/rate-limit';
+import { AppError } from '../../../errors';
 import { loggedResponse } from '../../../http/error-handler';
 import { readPublicSettings } from '../../../db/public-settings';
 import type { PageSource } from '../../../site/page-source';
@@ -10,11 +11,12 @@ import { mailDelivery } from '../delivery';
 import { FORM_PATH, formResponses } from '../form-pages/form-responses';
 import { smtpMail } from '../mail';
 import { isFromProgram, readFields, toMessage, type SentFields } from './read-message';
-import { insertMessage } from '../repository';
-import { scheduleRetention } from '../retention';
+import { insertMessage, recordFlood } from '../repository';
+import { scheduleMessageRetention } from '../retention';
 
 /** Enough for the longest message in the least compact encoding. */
 const BODY_BYTES = 256 * 1024;
+const MINUTE_MS = 60_000;
 const PUBLIC = { config: { access: 'public' }, bodyLimit: BODY_BYTES } as const;
 
 /**
@@ -26,17 +28,22 @@ export async function contactRoutes(
   { config, db }: Services,
   pages: PageSource,
 ): Promise<() => void> {
-  const { limit, mail } = config.contact;
+  const { limit, totalLimit: maxInAll, storedLimit, mail } = config.contact;
   const siteName = async () => (await readPublicSettings(db, config)).siteName;
   const delivery = mail && mailDelivery(db, mail, smtpMail(mail, siteName), app.log);
-  scheduleRetention(app, db);
+  scheduleMessageRetention(app, db);
   app.addHook('onReady', async () => delivery?.wake());
   app.addHook('onClose', async () => delivery?.stop());
 
+  const bounds = reportBounds(app, { config, db });
+
   /** Once this resolves, the response may say "sent". */
-  const take = async (fields: SentFields): Promise<void> => {
+  const take = async (fields: SentFields, rejectExcess: () => Promise<void>): Promise<void> => {
     if (isFromProgram(fields)) return;
-    await insertMessage(db, toMessage(fields), delivery !== null);
+    const message = toMessage(fields);
+    await rejectExcess();
+    await insertMessage(db, message, { isForMail: delivery !== null, storedLimit }).catch(bounds.onError);
+    bounds.onStored();
     delivery?.wake();
   };
 
@@ -44,13 +51,14 @@ export async function contactRoutes(
     await readsForms(scope);
     // All three endpoints share one limit.
     const rejectFlood = await rateLimitHook(scope, limit);
+    const rejectExcess = totalLimit(scope, maxInAll, bounds.onFlood);
 
     for (const url of ['/api/v1.0/email/send-form', '/api/v1.0/email/send'])
       scope.post(
         url,
         { ...PUBLIC, onRequest: rejectFlood, errorHandler: rejectInPlainText },
         async (request, reply) => {
-          await take(await readFields(request));
+          await take(await readFields(request), () => rejectExcess(request));
           return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK');
         },
       );
@@ -69,7 +77,7 @@ export async function contactRoutes(
         try {
           // Checked after reading the form, so that the error page can show the input again.
           await rejectFlood(request);
-          await take(fields);
+          await take(fields, () => rejectExcess(request));
         } catch (error) {
           return responses.rejected(reply, loggedResponse(error, request), fields);
         }
@@ -78,6 +86,36 @@ export async function contactRoutes(
     );
   });
   return () => delivery?.wake();
+}
+
+/** Tells the owner about reached bounds, in the log and, after a flood, on the Messages page. */
+function reportBounds(app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>) {
+  const { storedLimit, totalLimit: perMinute } = config.contact;
+  let isFull = false;
+  let loggedAt = -Infinity;
+  return {
+    onStored: () => void (isFull = false),
+    /** Rethrows the error. */
+    onError(error: unknown): never {
+      if (error instanceof AppError && error.code === 'inbox-full' && !isFull) {
+        isFull = true;
+        app.log.error(
+          { storedLimit },
+          'the inbox is full, so the contact form refuses messages: delete some, or raise MESSAGES_LIMIT',
+        );
+      }
+      throw error;
+    },
+    async onFlood(): Promise<void> {
+      if (performance.now() - loggedAt < MINUTE_MS) return;
+      loggedAt = performance.now();
+      app.log.warn(
+        { perMinute },
+        'too many messages arrive, so the contact form refuses some (CONTACT_TOTAL_LIMIT)',
+      );
+      await recordFlood(db);
+    },
+  };
 }
 
 async function readsForms(scope: FastifyInstance): Promise<void> {

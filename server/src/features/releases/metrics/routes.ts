@@ -7,7 +7,7 @@ import {
 } from '@portfolio/shared-api/contracts';
 import { pastVersions, type Catalogue } from '@portfolio/federation/releases';
 import type { Services } from '../../../services';
-import { scheduleDaily } from '../../../jobs/daily';
+import { scheduleRetention } from '../../../jobs/retention';
 import { inScope } from '../../../http/scope';
 import { rateLimitHook } from '../../../http/rate-limit';
 import { addMetrics, deleteOutdatedMetrics } from './repository';
@@ -17,7 +17,7 @@ const BODY_BYTES = 8 * 1024;
 
 /** Receives the release metrics of page views. Own scope, for its own rate limit. */
 export async function metricsRoutes(app: FastifyInstance, { config, db, releases }: Services): Promise<void> {
-  scheduleDaily(app, 'old release metrics could not be deleted', () => deleteOutdatedMetrics(db));
+  scheduleRetention(app, db, 'old release metrics could not be deleted', () => deleteOutdatedMetrics(db));
 
   await inScope(app, 'figures', async (scope) => {
     const rejectFlood = await rateLimitHook(scope, config.metricsLimit);
