@@ -70,15 +70,15 @@ export function contractRoute<C extends Contract>(
         return { success: true, ...(meta ? withMeta(result) : { data: result }) };
       };
       // The owner's responses must not be stored by shared caches, so no response to a token may be.
-      const isPrivate = access === 'owner' || request.headers.authorization !== undefined;
+      const isPrivate = access !== 'public' || request.headers.authorization !== undefined;
       if (isPrivate || method !== 'GET') reply.header('cache-control', PRIVATE);
       if (method !== 'GET') return respond();
       const read = async () => new Representation(String(reply.serialize(await respond())));
       const cached = () => cachedRead(request, query === undefined, read);
       if (!isPrivate) return sendPublicly(request, reply, await cached());
-      // Only a valid token may cost a read of the database.
-      const isOwners = access === 'owner' || (await app.isOwner(request));
-      const { body } = isOwners ? { body: await read() } : await cached();
+      // On a public route only the owner's token costs a read of the database.
+      const isPublic = access === 'public' && !(await app.isOwner(request));
+      const { body } = isPublic ? await cached() : { body: await read() };
       return sendRepresentation(request, reply.type(JSON_TYPE), body);
     },
   });

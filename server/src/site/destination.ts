@@ -49,14 +49,13 @@ export function destinationOf(url: URL, planned: PlannedPage, projects: ProjectI
   if (pageNumber(search) > last)
     return { type: 'redirect', status: 302, location: path + searchWithPage(url, last) };
   if (pageNumber(search) === 1) search.delete('page');
-  return pageAt(
-    path,
-    search,
-    [...search.keys()].every((name) => name === 'category' || name === 'page'),
-  );
+  // A project can be opened over every page of the list: too many addresses to keep.
+  const isListed = id === undefined && [...search.keys()].every((name) => LIST_SEARCH.includes(name));
+  return pageAt(path, search, search.size === 0 || isListed);
 }
 
 const PARAMETER = /[:*]/;
+const LIST_SEARCH = ['category', 'page'];
 
 const pageAt = (path: string, search: URLSearchParams, isBounded: boolean): Destination => ({
   type: 'page',

@@ -193,7 +193,8 @@ describe('threat 33: an address that nothing leads to', () => {
     };
     for (const path of ['/', '/projects?page=2', '/projects/p1', '/setting/x', '/nowhere', '/robots.txt'])
       expect(await poolOf(path)).toBe('pages');
-    for (const path of ['/notes/1', '/notes/1?q=x']) expect(await poolOf(path)).toBe('others');
+    for (const path of ['/notes/1', '/notes/1?q=x', '/projects/p1?page=2'])
+      expect(await poolOf(path)).toBe('others');
   });
 
   it('is left to the page while the projects are unknown', async () => {
