@@ -7,7 +7,7 @@ import type { Root } from 'react-dom/client';
 import { createIdentity, forgetSession, owner, signInAs } from '../../tests/identity';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { createPages, press, routes } from '../../tests/site';
-import { openDocument } from '../page/reload-page';
+import { openDocument, reloadPage } from '../page/reload-page';
 import { render } from './render';
 import { start } from './start';
 
@@ -113,6 +113,14 @@ test('renders once the page has loaded, without a loading state', async () => {
   expect(root).toHaveTextContent('As the server sent it');
   await act(async () => arrive());
   expect(screen.getByRole('heading', { name: 'Home page' })).toBeInTheDocument();
+});
+
+test('after Back or Forward before hydration, the document of the other address is loaded', async () => {
+  const root = document.getElementById('root')!;
+  root.innerHTML = '<p>As the server sent it</p>';
+  await startAt('/profile', { rendered: { app: 'remote-public', page: 'home' } });
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+  expect(root).toHaveTextContent('As the server sent it');
 });
 
 test('if the live release fails, the previous one shows the page, and the fault is logged', async () => {

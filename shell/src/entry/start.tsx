@@ -8,6 +8,7 @@ import { isSandboxed } from '../auth/is-sandboxed';
 import { startSession } from '../auth/start-session';
 import { createLoadingNotes } from '../metrics/loading-notes';
 import { startMetricsLater } from '../metrics/start-later';
+import { reloadPage } from '../page/reload-page';
 import { createServerFallback, readServerMarkup, type ServerMarkup } from '../page/server-fallback';
 import { findPage, routesOf } from '../routing/routes';
 import { PATIENCE_MS } from '../routing/use-displayed-location';
@@ -66,6 +67,9 @@ export async function start(data: PageData): Promise<void> {
       () => null,
       () => readServerMarkup(root, name, page),
     );
+    // Back or Forward before hydration changes the address, but not the document if both addresses once shared one.
+    const wanted = findPage(routes, location.pathname);
+    if (wanted?.app !== name || wanted.page !== page) return reloadPage();
     // A transition hydrates in slices, so the browser can respond in between.
     startTransition(() => {
       hydrateRoot(root, app(serverMarkup), { onRecoverableError: warnOfRecovery });
