@@ -145,6 +145,20 @@ describe('once scripts load', () => {
     await page.getByText("HELLO, I'M").waitFor();
   });
 
+  test('Back, pressed earlier in a document that was opened from the page before, shows that page', async () => {
+    const { page } = await newVisitor();
+    await page.goto('/');
+    await untilHydrated(page);
+    await navigation(page).getByRole('link', { name: 'Projects' }).click();
+    await page.getByRole('heading', { level: 1, name: 'My Projects' }).waitFor();
+    const held = await holdScripts(page);
+    await page.reload();
+    await page.goBack();
+    await held.release();
+    await page.getByText("HELLO, I'M").waitFor();
+    await untilHydrated(page);
+  });
+
   test('the scroll position stays', async () => {
     const { page, scriptsCome } = await earlyVisitor('/profile');
     await page.getByRole('heading', { name: 'Why Work With Me?' }).scrollIntoViewIfNeeded();

@@ -115,12 +115,60 @@ test('renders once the page has loaded, without a loading state', async () => {
   expect(screen.getByRole('heading', { name: 'Home page' })).toBeInTheDocument();
 });
 
-test('after Back or Forward before hydration, the document of the other address is loaded', async () => {
-  const root = document.getElementById('root')!;
-  root.innerHTML = '<p>As the server sent it</p>';
-  await startAt('/profile', { rendered: { app: 'remote-public', page: 'home' } });
-  expect(reloadPage).toHaveBeenCalledTimes(1);
-  expect(root).toHaveTextContent('As the server sent it');
+describe('Back or Forward before the page is interactive loads the document of the other address', () => {
+  const rendered = { app: 'remote-public', page: 'home' };
+  const go = (path: string) => {
+    history.replaceState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  };
+  beforeEach(() => {
+    jest.mocked(reloadPage).mockClear();
+    document.getElementById('root')!.innerHTML = '<p>As the server sent it</p>';
+    // The sample markup isn't the page's.
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+
+  test('before the script runs', async () => {
+    await startAt('/profile', { rendered });
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+    expect(document.getElementById('root')).toHaveTextContent('As the server sent it');
+  });
+
+  test.each(['/profile', '/?from=print'])("while the page's code loads (%s)", async (address) => {
+    let arrive = () => {};
+    jest
+      .mocked(loadRemote)
+      .mockImplementation(() => new Promise((resolve) => (arrive = () => resolve(pages.home as never))));
+    history.replaceState(null, '', '/');
+    const started = start({ ...data, rendered });
+    go(address);
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+    await act(async () => {
+      arrive();
+      await started;
+    });
+    expect(document.getElementById('root')).toHaveTextContent('As the server sent it');
+  });
+
+  test.each([null, rendered])('while the page is hydrated or rendered (rendered: %j)', async (sent) => {
+    history.replaceState(null, '', '/');
+    await act(async () => {
+      await start({ ...data, rendered: sent });
+      go('/profile');
+    });
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('but a fragment or a later step does not', async () => {
+    history.replaceState(null, '', '/');
+    await act(async () => {
+      await start({ ...data, rendered: null });
+      go('/#main');
+    });
+    await act(async () => go('/profile'));
+    expect(screen.getByRole('heading', { name: 'Profile page' })).toBeInTheDocument();
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
 });
 
 test('if the live release fails, the previous one shows the page, and the fault is logged', async () => {

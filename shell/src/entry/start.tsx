@@ -39,7 +39,21 @@ export async function start(data: PageData): Promise<void> {
     return startPreview({ root, routes, loader, queryClient });
   }
   const opened = findPage(routes, location.pathname);
-  const startMetrics = () => {
+  const { rendered } = data;
+  // Back and Forward may have changed the address of this document before it could listen.
+  if (rendered && (opened?.app !== rendered.app || opened.page !== rendered.page)) return reloadPage();
+  const address = currentAddress();
+  const hasLeft = () => currentAddress() !== address;
+  // The router doesn't listen until it has mounted.
+  const routerListens = new AbortController();
+  const reloadElsewhere = () => {
+    if (!hasLeft()) return;
+    routerListens.abort();
+    reloadPage();
+  };
+  addEventListener('popstate', reloadElsewhere, { signal: routerListens.signal });
+  const onReady = () => {
+    routerListens.abort();
     // Visitors don't see previews.
     if (!isSandboxed()) startMetricsLater({ data, notes, opened });
   };
@@ -55,21 +69,19 @@ export async function start(data: PageData): Promise<void> {
         serverFallback={serverFallback}
         isIncomplete={data.isIncomplete}
         isStyled={data.rendered !== null}
-        onReady={startMetrics}
+        onReady={onReady}
       />
     </BrowserRouter>
   );
 
-  if (data.rendered) {
-    const { app: name, page } = data.rendered;
+  if (rendered) {
+    const { app: name, page } = rendered;
     // Only the release that rendered the markup may hydrate it. If that release can't be loaded, the markup stays.
     const serverMarkup = await loader.loadLive(name, page).then(
       () => null,
       () => readServerMarkup(root, name, page),
     );
-    // Back or Forward before hydration changes the address, but not the document if both addresses once shared one.
-    const wanted = findPage(routes, location.pathname);
-    if (wanted?.app !== name || wanted.page !== page) return reloadPage();
+    if (hasLeft()) return;
     // A transition hydrates in slices, so the browser can respond in between.
     startTransition(() => {
       hydrateRoot(root, app(serverMarkup), { onRecoverableError: warnOfRecovery });
@@ -83,6 +95,8 @@ export async function start(data: PageData): Promise<void> {
     createRoot(root).render(app());
   }
 }
+
+const currentAddress = (): string => location.pathname + location.search;
 
 function warnOfRecovery(error: unknown): void {
   console.warn("The server's markup could not be hydrated", error);
