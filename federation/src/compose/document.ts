@@ -136,8 +136,8 @@ const REFRESH_HOOK =
   'onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){},checkDCE(){}});';
 
 /**
- * What a sandboxed page may still do. Never `allow-same-origin`, which would give it the site's origin back. Windows that it opens are
- * ordinary ones, so that links to other sites work; they can't reach it, nor it them.
+ * Permissions of a sandboxed page. Never add `allow-same-origin`: it would give the page the site's origin. Popups escape the sandbox, so
+ * that links to other sites work; page and popup have no access to each other.
  */
 const SANDBOX = [
   'allow-scripts',

@@ -2,6 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import type { RenderOutput } from '../compose/render-contract';
+import { PERMISSION_FLAG } from './permission-flag';
 import { fromWorker, renderOutput, type FromWorker, type RenderJob, type ToWorker } from './messages';
 
 /** Time limit of each step in milliseconds. Afterwards the process is killed. */
@@ -63,6 +64,7 @@ interface Running {
   readonly job: FullRenderJob;
   readonly resolve: (output: RenderOutput) => void;
   readonly reject: (error: Error) => void;
+  step?: Step;
   timer?: NodeJS.Timeout;
 }
 
@@ -71,7 +73,7 @@ interface Running {
  * away from `process` and from modules.
  */
 const CONFINED = [
-  process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission',
+  PERMISSION_FLAG,
   '--disallow-code-generation-from-strings',
   '--frozen-intrinsics',
   '--no-warnings',
@@ -151,6 +153,7 @@ export class RenderProcess {
   #start(step: Step): void {
     const running = this.#running!;
     const limit = this.#options.limits[step];
+    running.step = step;
     clearTimeout(running.timer);
     running.timer = setTimeout(() => this.#end(new HungError(step, limit)), limit);
   }
@@ -193,10 +196,13 @@ export class RenderProcess {
     return undefined;
   }
 
+  /** @throws Error for a message out of turn, by which a process that was taken over could renew its time limit for ever */
   #receive({ type, id }: FromWorker, text: string): void {
     if (type === 'request') return void this.#respond(id, String(JSON.parse(text)));
     if (type === 'crashed') return this.#end(new Error(String(JSON.parse(text))));
+    const outOfTurn = () => new Error(`"${type}" out of turn`);
     if (type === 'started') {
+      if (this.#isStarted) throw outOfTurn();
       this.#isStarted = true;
       if (this.#running) this.#start('load');
       return undefined;
@@ -205,9 +211,11 @@ export class RenderProcess {
     if (id !== running?.id) return undefined;
     switch (type) {
       case 'code-missing':
+        if (running.step !== 'load' || this.#has.size === 0) throw outOfTurn();
         this.#has.clear();
         return this.#send(running);
       case 'loaded':
+        if (running.step !== 'load') throw outOfTurn();
         for (const { key } of [running.job.shell, running.job.remote]) this.#has.add(key);
         return this.#start('render');
       case 'rendered':

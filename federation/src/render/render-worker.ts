@@ -44,7 +44,7 @@ interface Host {
   readonly now: () => number;
 }
 
-/** What this file calls in a context: functions of that context, which take and return primitive values only. */
+/** The functions of a context that this file calls. They take and return primitive values only. */
 interface Entered {
   /** @returns the error's description if the bundle throws */
   loadShell(run: Run, key: string): string | undefined;

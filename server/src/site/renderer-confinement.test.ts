@@ -189,3 +189,19 @@ process.stdin.once('data', () => console.log('{"type":"crashed","id":0}\\t' + JS
   rendering.use({ workerCode: program });
   await expect(rendering.render(WORKS)).rejects.toThrow(/^Found: $/);
 });
+
+it.each([
+  ['started', 'started'],
+  ['loaded', 'started', 'loaded'],
+  ['code-missing', 'started', 'loaded', 'code-missing'],
+  ['code-missing', 'started', 'code-missing'],
+])(
+  'a process that was taken over can’t renew its time limit by sending "%s" again',
+  async (last, ...first) => {
+    const post = (type: string) => `console.log('{"type":"${type}","id":1}\\t');`;
+    rendering.use({
+      workerCode: `process.stdin.once('data', () => { ${first.map(post).join('')} setInterval(() => { ${post(last)} }, 50); });`,
+    });
+    await expect(rendering.render(WORKS)).rejects.toThrow(/something unexpected/);
+  },
+);

@@ -17,13 +17,13 @@ export type CatalogueEntry = z.output<typeof entry>;
 
 const preview = z.strictObject({ version: versionId, since: z.iso.datetime() });
 
-/** What an app is. Only the shell surrounds pages, and only the owner's remotes have pages that require signing in. */
+/** An app's kind. Only the shell surrounds pages, and only the owner's remotes may have pages that require signing in. */
 const appKind = z.enum(['shell', 'public', 'owner']);
 export type AppKind = z.output<typeof appKind>;
 
 const registration = z.strictObject({
   kind: appKind,
-  /** Paths of all its releases so far. They're the app's until an operator frees them. */
+  /** The paths of all its releases so far. They belong to the app until an operator frees them. */
   paths: z.array(routePath).readonly(),
 });
 

@@ -58,7 +58,7 @@ const NAMES: Readonly<Record<AppKind, string>> = {
   owner: "a remote with the owner's pages",
 };
 
-/** What a release is. */
+/** The kind of app that such a release requires. */
 const kindOf = ({ kind, routes }: Release): AppKind =>
   kind === 'shell' ? 'shell' : routes.some(({ access }) => access === 'owner') ? 'owner' : 'public';
 

@@ -1,3 +1,4 @@
+import { PERMISSION_FLAG } from '@portfolio/federation/render';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, realpath } from 'node:fs/promises';
@@ -27,15 +28,11 @@ export function heicDecoder(workerFile: string): DecodeHeic {
   return (path) => limit(() => decodeOne(workerFile, path));
 }
 
-const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
-  ? '--permission'
-  : '--experimental-permission';
-
 async function decodeOne(workerFile: string, path: string): Promise<HeicPixels> {
   const file = await readFile(path);
   // Permissions apply to real paths.
   const program = await realpath(workerFile);
-  const confined = [PERMISSION, `--allow-fs-read=${program}`, '--no-warnings'];
+  const confined = [PERMISSION_FLAG, `--allow-fs-read=${program}`, '--no-warnings'];
   const memory = [`--max-old-space-size=${HEAP_MB}`, `--wasm-max-mem-pages=${DECODER_PAGES}`];
   const child = spawn(process.execPath, [...confined, ...memory, program, String(MAX_PIXELS)], {
     cwd: '/',
