@@ -107,7 +107,7 @@ async function acceptMp4(tempFile: string, isMov: boolean) {
   const plays = isMov ? /^avc[1-4]$/ : /^(avc[1-4]|av01|vp0[89])$/;
   if (!plays.test(facts.codec)) throw uploadError(isMov ? 'mov' : 'notAVideo');
   if (isMov) {
-    if (facts.sounds.length > 0 && !facts.sounds.includes('mp4a')) throw uploadError('mov');
+    if (facts.audioCodecs.length > 0 && !facts.audioCodecs.includes('mp4a')) throw uploadError('mov');
     if (!(await movToMp4(tempFile))) throw uploadError('mov');
   }
   return { width: facts.width, height: facts.height };

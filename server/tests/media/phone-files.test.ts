@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { ImageVariants } from '../../src/features/media/delivery/image-variants';
-import { film } from '../support/films';
+import { mp4 } from '../support/mp4-files';
 import { videoFile, heic, mov, imageFile } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, pathOf, upload } from '../support/upload';
@@ -91,9 +91,9 @@ describe('a MOV file', () => {
 });
 
 it('loses timed metadata', async () => {
-  const noted = film();
-  expect(noted.includes('mebx')).toBe(true);
-  const bytes = await kept(await upload(site, 'video', noted));
+  const video = mp4();
+  expect(video.includes('mebx')).toBe(true);
+  const bytes = await kept(await upload(site, 'video', video));
   expect(bytes.includes('mebx')).toBe(false);
   expect(bytes.includes('avc1')).toBe(true);
 });

@@ -90,7 +90,7 @@ describe('upload', () => {
     });
 
     it("loses a phone's metadata", async () => {
-      const noted = withNote(await videoFile(), '+59.3293+018.0686/');
+      const noted = withMetadata(await videoFile(), '+59.3293+018.0686/');
       const kept = await fetchBytes(pathOf(await upload(site, 'video', noted)));
       expect(noted.includes('+59.3293')).toBe(true);
       expect(kept.includes('+59.3293')).toBe(false);
@@ -145,9 +145,9 @@ describe('upload', () => {
   }
 
   /** Adds a phone's metadata without changing the length. */
-  function withNote(bytes: Buffer, note: string): Buffer {
+  function withMetadata(bytes: Buffer, note: string): Buffer {
     const at = bytes.indexOf('udta');
-    if (at < 0) throw new Error('The film has no notes');
+    if (at < 0) throw new Error('The video has no metadata');
     bytes.write(note, at + 12, 'latin1');
     return bytes;
   }

@@ -87,7 +87,7 @@ export const heic = (): Promise<Buffer> => readFile(join(__dirname, '../files/tu
 export async function videoFileWith(from: string, to: string): Promise<Buffer> {
   const bytes = await videoFile();
   const at = bytes.indexOf(from);
-  if (at < 0) throw new Error(`The film has no ${from}`);
+  if (at < 0) throw new Error(`The video has no ${from}`);
   bytes.write(to, at, 'latin1');
   return bytes;
 }

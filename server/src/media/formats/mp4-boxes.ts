@@ -25,7 +25,7 @@ export function readBox(head: Buffer, start: number, end: number): Box {
   return { type: head.toString('latin1', 4, 8), start, content, end: start + size };
 }
 
-/** Throws for more boxes than a video has, so that a hostile file can't occupy the server. */
+/** Throws for more boxes than a video has, so that a hostile file can't keep the server busy. */
 export function boxCounter(): () => void {
   let count = 0;
   return () => {

@@ -75,7 +75,7 @@ const AUDIO_ENTRY: Rules = {
   btrt: keep,
   wave: { frma: keep, mp4a: keep, alac: keep, esds: keep },
 };
-/** Where the boxes of an entry begin, and where its fields for the encoder's vendor and name are. */
+/** Offsets in a sample entry: of its boxes, and of its fields for the encoder's vendor and name. */
 const VIDEO_FIELDS = { boxes: 78, vendor: [12, 16], name: [42, 74] } as const;
 const AUDIO_FIELDS = { boxes: 28, vendor: [12, 16] } as const;
 /** QuickTime's versions 1 and 2 have further fields in front of the boxes. */

@@ -1,4 +1,4 @@
-/* Where the samples of tracks are in the file. */
+/* Finds the samples of each track in the file. */
 import { boxesIn, contentAt, contentOf, findBox, type Box } from './mp4-boxes';
 import type { Range } from './video-file';
 

@@ -1,3 +1,4 @@
+import { removeSei } from './h264-sei';
 import {
   blankBox,
   type Box,
@@ -11,7 +12,6 @@ import {
 } from './mp4-boxes';
 import { firstEntry, FRAGMENT_RULES, indexRules, movieRules, TRACK_RULES } from './mp4-rules';
 import { chunksOf, defaultSizes, fragmentTrack, runsOf } from './mp4-samples';
-import { removeNotes } from './h264-notes';
 import { VideoFile, type Range } from './video-file';
 
 interface VideoFacts {
@@ -20,7 +20,7 @@ interface VideoFacts {
   /** Codec of the video track, such as `avc1` for H.264. */
   readonly codec: string;
   /** Codec of each audio track, such as `mp4a` for AAC. */
-  readonly sounds: readonly string[];
+  readonly audioCodecs: readonly string[];
 }
 
 interface Track {
@@ -32,12 +32,12 @@ interface Track {
 
 /** A run of a kept track's samples. */
 interface Samples extends Range {
-  readonly isPicture: boolean;
+  readonly isVideo: boolean;
 }
 
 interface KeptTracks {
   readonly ids: ReadonlySet<number>;
-  readonly pictureId: number;
+  readonly videoId: number;
   /** Default sample sizes by track. */
   readonly sizes: ReadonlyMap<number, number>;
 }
@@ -48,12 +48,12 @@ const KEPT = ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'mfra'];
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Far more than a video has. */
 const MAX_RANGES = 1_000_000;
-/** Codecs that a browser plays. Older ones count their samples in other ways. */
-const SOUNDS = ['mp4a', 'Opus', 'fLaC', 'alac', 'ac-3', 'ec-3'];
+/** Audio codecs that browsers play. Older codecs count samples in other ways. */
+const AUDIO_CODECS = ['mp4a', 'Opus', 'fLaC', 'alac', 'ac-3', 'ec-3'];
 
 /**
- * Overwrites all of a video but its picture, its sound and what a player needs, and reads its codecs and size. Text, location, device
- * and the samples of other tracks go. No byte changes its position, so that the tables of samples stay valid.
+ * Keeps a video track, its audio and what a player needs, overwrites everything else, and reads codecs and size. Text, location, device and
+ * the samples of other tracks go. No byte moves, so the sample tables stay valid.
  * @throws Error if it isn't a complete MP4 video, or one that can't be understood
  */
 export async function cleanMp4(path: string): Promise<VideoFacts> {
@@ -76,9 +76,9 @@ export async function cleanMp4(path: string): Promise<VideoFacts> {
     }
     await keepSamples(file, media, samples);
     if (lengthBytes)
-      await removeNotes(
+      await removeSei(
         file,
-        samples.filter(({ isPicture }) => isPicture),
+        samples.filter(({ isVideo }) => isVideo),
         lengthBytes,
       );
     await file.zero({ start: boxes.at(-1)!.end, end: file.size });
@@ -120,31 +120,31 @@ const cleanMovie = (file: VideoFile, box: Box) =>
       .filter(({ type }) => type === 'trak')
       .map((trak) => readTrack(bytes, trak));
     // Browsers play the first. Cameras add previews with their own metadata.
-    const picture = tracks.find(({ kind }) => kind === 'vide');
-    if (!picture) throw new Error('no video track');
-    const sounds = tracks.filter(({ kind }) => kind === 'soun');
-    const kept = [picture, ...sounds.filter(({ codec }) => SOUNDS.includes(codec))];
+    const video = tracks.find(({ kind }) => kind === 'vide');
+    if (!video) throw new Error('no video track');
+    const audio = tracks.filter(({ kind }) => kind === 'soun');
+    const kept = [video, ...audio.filter(({ codec }) => AUDIO_CODECS.includes(codec))];
     const ids = new Set(kept.map(({ id }) => id));
     if (tracks.some((track) => ids.has(track.id) && !kept.includes(track)))
       throw new Error('two tracks with one id');
     const facts = {
-      ...sizeOf(bytes, picture.box),
-      codec: picture.codec,
-      sounds: sounds.map(({ codec }) => codec),
+      ...sizeOf(bytes, video.box),
+      codec: video.codec,
+      audioCodecs: audio.map(({ codec }) => codec),
     };
     const samples: Samples[] = kept.flatMap((track) =>
       chunksOf(bytes, findBox(bytes, track.box, ['mdia', 'minf', 'stbl'])!).map((chunk) => ({
         ...chunk,
-        isPicture: track === picture,
+        isVideo: track === video,
       })),
     );
     const sizes = defaultSizes(bytes, movie);
-    const lengthBytes = picture.codec.startsWith('avc') ? unitLength(bytes, picture.box) : 0;
+    const lengthBytes = video.codec.startsWith('avc') ? unitLengthBytes(bytes, video.box) : 0;
     for (const track of tracks)
-      if (kept.includes(track)) keepBoxes(bytes, track.box, TRACK_RULES[track === picture ? 'vide' : 'soun']);
+      if (kept.includes(track)) keepBoxes(bytes, track.box, TRACK_RULES[track === video ? 'vide' : 'soun']);
       else blankBox(bytes, track.box);
     keepBoxes(bytes, movie, movieRules(ids));
-    return { facts, ids, pictureId: picture.id, sizes, samples, lengthBytes };
+    return { facts, ids, videoId: video.id, sizes, samples, lengthBytes };
   });
 
 function readTrack(bytes: Buffer, box: Box): Track {
@@ -167,14 +167,14 @@ function sizeOf(bytes: Buffer, track: Box): { width: number; height: number } {
   return { width: isTurned ? height : width, height: isTurned ? width : height };
 }
 
-/** How long the number is that precedes each unit of H.264. */
-function unitLength(bytes: Buffer, track: Box): number {
+/** Size of the length field in front of each NAL unit. */
+function unitLengthBytes(bytes: Buffer, track: Box): number {
   const descriptions = findBox(bytes, track, ['mdia', 'minf', 'stbl', 'stsd'])!;
   return (contentAt(bytes, firstEntry(bytes, descriptions), ['avcC']).readUInt8(4) & 3) + 1;
 }
 
 /** The samples of the kept tracks. */
-const cleanFragment = (file: VideoFile, box: Box, { ids, pictureId, sizes }: KeptTracks) =>
+const cleanFragment = (file: VideoFile, box: Box, { ids, videoId, sizes }: KeptTracks) =>
   editBox(file, box, (bytes, root) => {
     const samples: Samples[] = [];
     let isFirst = true;
@@ -183,7 +183,7 @@ const cleanFragment = (file: VideoFile, box: Box, { ids, pictureId, sizes }: Kep
       const id = fragmentTrack(bytes, fragment);
       if (ids.has(id)) {
         const runs = runsOf(bytes, fragment, { isFirst, position: box.start, sizes });
-        for (const run of runs) samples.push({ ...run, isPicture: id === pictureId });
+        for (const run of runs) samples.push({ ...run, isVideo: id === videoId });
       } else blankBox(bytes, fragment);
       isFirst = false;
     }

@@ -9,7 +9,7 @@ export interface Range {
 const WINDOW_BYTES = 64 * 1024;
 const ZEROS = Buffer.alloc(1024 * 1024);
 
-/** A video that is read and overwritten in place, in pieces: films don't fit into memory. */
+/** A video file, read and overwritten in place and in pieces, because it may not fit into memory. */
 export class VideoFile {
   #window: Buffer = Buffer.alloc(0);
   #windowStart = 0;
@@ -33,7 +33,7 @@ export class VideoFile {
     return at >= 0 && at + length <= this.#window.length ? this.#window.subarray(at, at + length) : undefined;
   }
 
-  /** The bytes from `start`, fewer at the end of the file. Changes that were written in between may not show. */
+  /** The bytes from `start`, fewer at the end of the file. Recent writes may be missing. */
   async peek(start: number, length: number): Promise<Buffer> {
     const cached = this.cached(start, length);
     if (cached) return cached;

@@ -63,10 +63,10 @@ const ID = {
 const VOID = 0xec;
 const VIDEO = 1;
 const AUDIO = 2;
-const SOUNDS = ['A_OPUS', 'A_VORBIS'];
+const AUDIO_CODECS = ['A_OPUS', 'A_VORBIS'];
 /** An id takes up to four bytes, a size up to eight. */
 const HEADER_BYTES = 12;
-/** Hours of video and sound. More can only be meant to occupy the server. */
+/** Hours of video and audio. More can only be meant to keep the server busy. */
 const MAX_ELEMENTS = 1_000_000;
 const MAX_PRIVATE_BYTES = 1024 * 1024;
 
@@ -78,12 +78,12 @@ function keepNumber({ content, end }: Element): void {
 }
 const numbers = (...ids: number[]): Rules => Object.fromEntries(ids.map((id) => [id, keepNumber]));
 
-/** The second picture of a transparent video. */
+/** The alpha channel of a transparent video. */
 const ALPHA: Rules = { [ID.additions]: { 0xa6: { 0xee: keepNumber, 0xa5: keep } } };
 
 /**
- * Overwrites all of a WebM video but its picture, its sound and what a player needs. Tags, attachments, chapters, subtitles, titles and
- * dates go. No byte changes its position, so that the index stays valid.
+ * Keeps a video track, its audio and what a player needs, and overwrites everything else. Tags, attachments, chapters, subtitles, titles and
+ * dates go. No byte moves, so the index stays valid.
  * @returns the codec of the video track, such as `V_VP9`
  * @throws Error if it isn't a complete WebM video, or one that can't be understood
  */
@@ -118,14 +118,14 @@ class WebmCleaner {
         return this.#filter(content, end, this.#segment);
       },
     });
-    const picture = [...(this.#tracks?.values() ?? [])].find(({ type }) => type === VIDEO);
-    if (!picture) throw new Error('no video track');
+    const video = [...(this.#tracks?.values() ?? [])].find(({ type }) => type === VIDEO);
+    if (!video) throw new Error('no video track');
     // Nothing is written before all of the file is understood.
     for (const { start, end, bytes = voidHeader(end - start) } of this.#edits) {
       await this.#file.write(bytes, start);
       await this.#file.zero({ start: start + bytes.length, end });
     }
-    return { codec: picture.codec };
+    return { codec: video.codec };
   }
 
   /** Blanks the elements without a rule. */
@@ -206,7 +206,8 @@ class WebmCleaner {
       if (track) numbersSeen.add(track.number);
       const hasVideo = [...kept.values()].some(({ type }) => type === VIDEO);
       const isKept =
-        track && (track.type === VIDEO ? !hasVideo : track.type === AUDIO && SOUNDS.includes(track.codec));
+        track &&
+        (track.type === VIDEO ? !hasVideo : track.type === AUDIO && AUDIO_CODECS.includes(track.codec));
       if (!isKept) return this.#void(element);
       kept.set(track.number, track);
       await this.#filter(element.content, element.end, this.#rulesOf(track.codec));

@@ -3,31 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acceptFile } from '../../src/media/accept-file';
 import { diskStorage } from '../../src/media/storage/disk-storage';
-import {
-  box,
-  bytes,
-  element,
-  film,
-  FIRST_MESSAGE,
-  fragmentedFilm,
-  openElement,
-  PICTURE,
-  PLACE,
-  SAMPLES,
-  webm,
-  webmHeader,
-  zeros,
-} from '../support/films';
+import { box, fragmentedMp4, mp4 } from '../support/mp4-files';
+import { bytes, FRAME, KEPT_SEI, PLACE, SAMPLES, zeros } from '../support/video-parts';
+import { element, openElement, webm, webmHeader } from '../support/webm-files';
 
 let dir: string;
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'portfolio-films-'));
+  dir = await mkdtemp(join(tmpdir(), 'portfolio-videos-'));
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** Uploads a film; the file that would be stored. */
+/** Uploads a video. @returns the file that would be stored */
 async function accept(upload: Buffer): Promise<Buffer> {
-  const tempFile = join(dir, 'film');
+  const tempFile = join(dir, 'video');
   await writeFile(tempFile, upload);
   const decodeHeic = () => Promise.reject(new Error('Not in this test'));
   const accepted = await acceptFile(
@@ -37,24 +25,24 @@ async function accept(upload: Buffer): Promise<Buffer> {
   return readFile(accepted.tempFile);
 }
 
-/** Where a text is in a file. */
+/** All positions of a text in a file. */
 function positions(file: Buffer, part: Buffer | string): number[] {
   const found: number[] = [];
   for (let at = file.indexOf(part); at >= 0; at = file.indexOf(part, at + 1)) found.push(at);
   return found;
 }
 
-describe('threat 36: a film loses its location, wherever it is', () => {
+describe('threat 36: a video loses its location, wherever it is', () => {
   it.each([
-    ['an MP4', film()],
-    ['an MP4 with its tables first', film({ movieFirst: true })],
-    ['an MP4 with 64-bit positions', film({ tables: 'long', isLong: true })],
-    ['an MP4 with compact sizes', film({ tables: 'compact' })],
-    ['an MP4 with several samples per chunk', film({ tables: 'chunks' })],
-    ['an MP4 whose media ends with the file', film({ isOpen: true })],
-    ['a fragmented MP4', fragmentedFilm()],
-    ['a fragmented MP4 with absolute positions', fragmentedFilm('base')],
-    ['a fragmented MP4 that says no positions', fragmentedFilm('none')],
+    ['an MP4', mp4()],
+    ['an MP4 with its tables first', mp4({ movieFirst: true })],
+    ['an MP4 with 64-bit positions', mp4({ tables: 'long', isLong: true })],
+    ['an MP4 with compact sizes', mp4({ tables: 'compact' })],
+    ['an MP4 with several samples per chunk', mp4({ tables: 'chunks' })],
+    ['an MP4 whose media ends with the file', mp4({ isOpen: true })],
+    ['a fragmented MP4', fragmentedMp4()],
+    ['a fragmented MP4 with absolute positions', fragmentedMp4('base')],
+    ['a fragmented MP4 without positions', fragmentedMp4('none')],
     ['a WebM', webm()],
     ['a live WebM of unknown size', webm({ isLive: true })],
   ])('%s', async (_what, upload) => {
@@ -63,22 +51,22 @@ describe('threat 36: a film loses its location, wherever it is', () => {
     expect(stored).toHaveLength(upload.length);
     for (const part of [PLACE, '59.3293', 'GPS5', 'LOCATION', 'mebx', 'S_TEXT', '\xda\0\0'])
       expect([part, positions(stored, Buffer.from(part, 'latin1'))]).toEqual([part, []]);
-    for (const sample of [PICTURE, SAMPLES.A, FIRST_MESSAGE])
+    for (const sample of [FRAME, SAMPLES.A, KEPT_SEI])
       expect(positions(stored, sample)).toEqual(positions(upload, sample));
-    // It's a film that is understood as before, with nothing left to remove.
+    // The result is a valid video with nothing left to remove.
     expect((await accept(stored)).equals(stored)).toBe(true);
   });
 });
 
-describe('threats 7 and 36: a film that cannot be understood is refused with what to do', () => {
+describe('threats 7 and 36: a video that cannot be understood is refused with what to do', () => {
   /** Overwrites numbers at an offset in the content of the last box of a type, which is a kept track's. */
   const patched = (upload: Buffer, type: string, offset: number, ...numbers: number[]) => {
     const at = upload.lastIndexOf(type);
-    if (at < 0) throw new Error(`The film has no ${type}`);
+    if (at < 0) throw new Error(`The video has no ${type}`);
     bytes(...numbers).copy(upload, at + 4 + offset);
     return upload;
   };
-  const brand = film().subarray(0, 24);
+  const brand = mp4().subarray(0, 24);
   const media = box('mdat', zeros(8));
   const many = (count: number, part: Buffer) => Buffer.alloc(count * part.length, part);
   const segment = (...parts: Buffer[]) => bytes(webmHeader, element(0x18538067, ...parts));
@@ -94,25 +82,25 @@ describe('threats 7 and 36: a film that cannot be understood is refused with wha
     ['a 64-bit size that ends nowhere', bytes(brand, 1, 'mdat', 0xffffffff, 0xffffffff)],
     ['a 64-bit size within its header', bytes(brand, 1, 'mdat', 0, 8)],
     ['too many boxes', bytes(brand, many(20_001, box('free')), media)],
-    ['too many boxes in one', film({ extra: () => many(20_001, box('free')) })],
+    ['too many boxes in one', mp4({ extra: () => many(20_001, box('free')) })],
     ['tables that need too much memory', bytes(brand, media, box('moov', zeros(16 * 1024 ** 2)))],
-    ['two descriptions', bytes(film({ movieFirst: true }), film())],
+    ['two descriptions', bytes(mp4({ movieFirst: true }), mp4())],
     ['no media', bytes(brand, box('moov'))],
-    ['a huge number of samples', patched(film(), 'stsz', 8, 0xffffffff)],
+    ['a huge number of samples', patched(mp4(), 'stsz', 8, 0xffffffff)],
     [
       'a huge number of samples without a table',
-      patched(film({ tables: 'long' }), 'stsz', 4, 0xffffffff, 0xffffffff),
+      patched(mp4({ tables: 'long' }), 'stsz', 4, 0xffffffff, 0xffffffff),
     ],
-    ['sizes of no known kind', patched(film({ tables: 'compact' }), 'stz2', 4, 7)],
-    ['a huge number of chunks', patched(film(), 'stco', 4, 0xffffffff)],
-    ['a huge number of runs of chunks', patched(film(), 'stsc', 4, 0xffffffff, 1, 0)],
-    ['chunks outside the media', patched(film(), 'stco', 8, 0)],
-    ['pictures that are longer than their chunk', patched(film(), 'mdat', 0, 0xffff)],
-    ['media in another file', patched(film(), 'alis', 0, 0)],
-    ['a sample entry that ends too early', patched(film(), 'avc1', -8, 20)],
-    ['a fragment of a huge number of samples', patched(fragmentedFilm(), 'trun', 4, 0xffffffff)],
-    ['a fragment with samples outside the media', patched(fragmentedFilm(), 'trun', 8, 0x80000000)],
-    ['a fragment that begins where a removed one ends', fragmentedFilm('after')],
+    ['sizes of no known kind', patched(mp4({ tables: 'compact' }), 'stz2', 4, 7)],
+    ['a huge number of chunks', patched(mp4(), 'stco', 4, 0xffffffff)],
+    ['a huge number of runs of chunks', patched(mp4(), 'stsc', 4, 0xffffffff, 1, 0)],
+    ['chunks outside the media', patched(mp4(), 'stco', 8, 0)],
+    ['NAL units that are longer than their chunk', patched(mp4(), 'mdat', 0, 0xffff)],
+    ['media in another file', patched(mp4(), 'alis', 0, 0)],
+    ['a sample entry that ends too early', patched(mp4(), 'avc1', -8, 20)],
+    ['a fragment of a huge number of samples', patched(fragmentedMp4(), 'trun', 4, 0xffffffff)],
+    ['a fragment with samples outside the media', patched(fragmentedMp4(), 'trun', 8, 0x80000000)],
+    ['a fragment that begins where a removed one ends', fragmentedMp4('after')],
     ['a WebM without a segment', webmHeader],
     ['a WebM with an element larger than its parent', segment(openElement(0x1254c367, 'x'))],
     ['a WebM with an id of zeros', segment(zeros(64))],

@@ -1,0 +1,70 @@
+/* H.264 carries metadata between its frames (SEI). Dashcams write location and speed there, editors their settings. */
+import type { Range, VideoFile } from './video-file';
+
+/** The type of a NAL unit that contains SEI messages. */
+const SEI = 6;
+/** Payload types that a player needs: timing, recovery points, orientation and brightness. */
+const KEPT = [0, 1, 6, 45, 47, 137, 144, 147];
+/** Hours of video. More can only be meant to keep the server busy. */
+const MAX_UNITS = 2_000_000;
+const MAX_SEI_BYTES = 1024 * 1024;
+
+/**
+ * Overwrites the payload of all other SEI messages, without changing its length.
+ * @param chunks of the video track
+ * @param lengthBytes size of the length field in front of each NAL unit
+ * @throws Error if the NAL units don't fill the chunks
+ */
+export async function removeSei(
+  file: VideoFile,
+  chunks: readonly Range[],
+  lengthBytes: number,
+): Promise<void> {
+  let count = 0;
+  for (const { start, end } of chunks)
+    for (let at = start; at < end;) {
+      if (++count > MAX_UNITS) throw new Error('too many NAL units');
+      const head = file.cached(at, lengthBytes + 1) ?? (await file.peek(at, lengthBytes + 1));
+      const length = head.readUIntBE(0, lengthBytes);
+      const unit = at + lengthBytes;
+      at = unit + length;
+      if (at > end) throw new Error('broken NAL unit');
+      if (length === 0 || (head.readUInt8(lengthBytes) & 31) !== SEI) continue;
+      if (length > MAX_SEI_BYTES) throw new Error('too long');
+      const bytes = Buffer.from(await file.bytes(unit, length));
+      overwrite(bytes);
+      await file.write(bytes, unit);
+    }
+}
+
+/** @param unit an SEI unit: its header, its messages and the trailing bits */
+function overwrite(unit: Buffer): void {
+  const positions = payloadPositions(unit);
+  let next = 0;
+  /** Type and size are sums: each byte of 255 means that another one follows. */
+  const sum = () => {
+    let total = 0;
+    for (let byte = 255; byte === 255; total += byte) byte = unit[positions[next++] ?? -1] ?? 0;
+    return total;
+  };
+  while (next + 1 < positions.length) {
+    const type = sum();
+    const size = sum();
+    const payload = positions.slice(next, next + size);
+    // Zeros stay, because emulation prevention bytes depend on them.
+    if (!KEPT.includes(type))
+      for (const at of payload) if (unit[at] !== 0) unit[at] = isEmulationPrevention(unit, at - 1) ? 1 : 255;
+    next += size;
+  }
+}
+
+/** The positions of all bytes after the header, except emulation prevention bytes. */
+function payloadPositions(unit: Buffer): number[] {
+  const positions: number[] = [];
+  for (let at = 1; at < unit.length; at += 1) if (!isEmulationPrevention(unit, at)) positions.push(at);
+  return positions;
+}
+
+/** After two zeros, a 3 keeps the bytes from looking like the start of a NAL unit. */
+const isEmulationPrevention = (unit: Buffer, at: number) =>
+  unit[at] === 3 && unit[at - 1] === 0 && unit[at - 2] === 0;
