@@ -29,7 +29,7 @@ export async function failApi(page: Page, outage: Outage, address: string | RegE
 }
 
 /** An API with other content: `data` by path. */
-export const answerApi =
+export const stubApi =
   (content: object): ApiScene =>
   (page) =>
     page.route(READS, (route) => {

@@ -3,7 +3,7 @@ import { idToken, OWNER } from './identity';
 import type { SiteAddress } from './shared-site';
 
 /** A raw response: not decompressed, not parsed. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -13,7 +13,7 @@ export interface RawAnswer {
 export function rawRequest(
   url: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Readonly<Record<string, string>> } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, { method, headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -39,7 +39,7 @@ export async function callApi(
   path: string,
   { token, body }: { token?: string; body?: unknown } = {},
 ) {
-  const answer = await fetch(`${origin}${path}`, {
+  const response = await fetch(`${origin}${path}`, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -48,9 +48,9 @@ export async function callApi(
     body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
   });
   return {
-    status: answer.status,
-    contentType: answer.headers.get('content-type'),
-    json: (await answer.json()) as { success: boolean; message?: string; data?: unknown },
+    status: response.status,
+    contentType: response.headers.get('content-type'),
+    json: (await response.json()) as { success: boolean; message?: string; data?: unknown },
   };
 }
 

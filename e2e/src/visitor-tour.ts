@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { answerApi, failApi, holdApi, OUTAGE_COMPLAINTS, OUTAGES, type ApiScene } from './api-scenes';
+import { stubApi, failApi, holdApi, OUTAGE_COMPLAINTS, OUTAGES, type ApiScene } from './api-scenes';
 import { contactForm } from './contact-form';
 import { holdRequests, holdScripts, waitForChunks } from './held-requests';
 import { STRANGER } from './identity';
@@ -54,7 +54,7 @@ const goingThrough =
     }
   };
 
-const long = goingThrough(answerApi(VERY_LONG), [
+const long = goingThrough(stubApi(VERY_LONG), [
   ['Home', 'Home with long words', heading(/Donaudampf/)],
   ['Contact', 'Contact with long words', text('wa.me/1234567890')],
   ['Profile', 'Profile with long words', heading(/Donaudampf/)],
@@ -163,14 +163,14 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
     await contactForm(page).write();
     await contactForm(page).button.click();
     await page.getByRole('heading', { name: 'Message sent successfully!' }).waitFor();
-    await look('the answer to a message sent without scripts');
+    await look('the page after sending a message without scripts');
     await page.goto('/contact');
     await contactForm(page)
       .field('Name')
       .evaluate((input: HTMLInputElement) => (input.form!.noValidate = true));
     await contactForm(page).button.click();
     await page.getByRole('alert').first().waitFor();
-    await look('the answer to one that was refused');
+    await look('the page after a rejected message');
   },
   'the pages while they load': goingThrough(holdApi, [
     ['Home', 'Home while it loads', text('Loading profile…')],
@@ -178,7 +178,7 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
     ['Profile', 'Profile while it loads', text('Loading profile…')],
     ['Projects', 'Projects while they load', text('Loading projects...')],
   ]),
-  'the pages with nothing entered': goingThrough(answerApi(NOTHING), [
+  'the pages with nothing entered': goingThrough(stubApi(NOTHING), [
     ['Home', 'Home with nothing entered', text('Resume not available')],
     ['Education', 'Education with nothing entered', text('Not specified')],
     ['Projects', 'Projects without any', text('No projects available yet.')],

@@ -160,9 +160,9 @@ describe('without JavaScript', () => {
     const scripts = await holdScripts(page);
     await page.goto('/contact');
     await write({ Subject: ' ' });
-    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    const response = page.waitForResponse((response) => response.request().method() === 'POST');
     await button.click();
-    expect((await answer).status()).toBe(400);
+    expect((await response).status()).toBe(400);
     await page.getByText('Subject is required').waitFor();
     await scripts.release();
     await untilHydrated(page);

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { answerApi } from '../src/api-scenes';
+import { stubApi } from '../src/api-scenes';
 import { readHomeProfile } from '../src/content';
 import { writeApi } from '../src/http';
 import { sharedSite } from '../src/shared-site';
@@ -89,7 +89,7 @@ test.each(IS_FULL_RUN ? WIDE_NAMES : WIDE_NAMES.slice(-1))(
     pageErrors.expect(/404 \(Not Found\)/);
     const profile = { ...(await readHomeProfile(site)), fullName };
     await openWithoutData(page);
-    await answerApi({ '/api/home_profile': profile, '/api/second_home_profile': profile })(page);
+    await stubApi({ '/api/home_profile': profile, '/api/second_home_profile': profile })(page);
     const heading = page.getByRole('heading', { level: 1, name: fullName });
     for (const [label, widths] of [
       ['Home', [1440]],

@@ -23,11 +23,11 @@ afterAll(() => site?.remove());
 
 /** Waits for the response to saving the order. */
 async function whileSaved(path: string, move: () => Promise<void>): Promise<void> {
-  const answered = owner.waitForResponse(
+  const saved = owner.waitForResponse(
     (response) => response.url().endsWith(path) && response.request().method() === 'PUT',
   );
   await move();
-  expect((await answered).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
 }
 
 const textsOf = (titles: Locator) => titles.allInnerTexts();

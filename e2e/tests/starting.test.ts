@@ -20,7 +20,7 @@ const outwardAddresses = () =>
     .filter(({ internal, family }) => !internal && family === 'IPv4')
     .map(({ address }) => address);
 
-const answersAt = (host: string, port: number) =>
+const isListening = (host: string, port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect({ host, port, timeout: 5_000 });
     const end = (isOpen: boolean) => {
@@ -126,10 +126,16 @@ test.each(['localhost', '127.0.0.1', '[::1]'])('the site listens on %s', async (
 
 test('site and emulator listen on loopback only', async () => {
   const { port, authPort } = sharedSite();
-  expect(await answersAt('127.0.0.1', port)).toBe(true);
+  expect(await isListening('127.0.0.1', port)).toBe(true);
   for (const address of outwardAddresses()) {
-    expect({ address, answers: await answersAt(address, port) }).toEqual({ address, answers: false });
-    expect({ address, answers: await answersAt(address, authPort) }).toEqual({ address, answers: false });
+    expect({ address, isListening: await isListening(address, port) }).toEqual({
+      address,
+      isListening: false,
+    });
+    expect({ address, isListening: await isListening(address, authPort) }).toEqual({
+      address,
+      isListening: false,
+    });
   }
 });
 

@@ -38,7 +38,7 @@ export function measureEarlyPress(browser: Browser, origin: string): Promise<Fig
     await pressUntilMoved(page);
     const content = await contentAt(page);
     const start = await noted(page, 'bench-started');
-    return { navAnswers: (await noted(page, 'bench-pressed')) - start, earlyPress: content - start };
+    return { navResponse: (await noted(page, 'bench-pressed')) - start, earlyPress: content - start };
   });
 }
 

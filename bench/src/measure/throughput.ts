@@ -13,7 +13,7 @@ const ACCEPT = { accept: 'text/html', 'accept-encoding': 'br' };
 export async function startBare(origin: string, folder: string, path = '/'): Promise<Running> {
   const { headers, body } = await responseOf(origin + path);
   await mkdir(folder, { recursive: true });
-  const file = join(folder, 'answer.json');
+  const file = join(folder, 'response.json');
   await writeFile(file, JSON.stringify({ headers, body: body.toString('base64') }));
   const port = await freePort();
   const script = join(ROOT, 'bench/src/serving/serve-bare.ts');
@@ -43,7 +43,7 @@ export async function measureThroughput(ours: string, bare: string, seconds: num
   return { 'throughput.bare': bareRate, 'throughput.ours': oursRate };
 }
 
-interface Answer {
+interface BareResponse {
   readonly headers: readonly string[];
   readonly body: Buffer;
 }
@@ -51,7 +51,7 @@ interface Answer {
 /** The bare server sets connection headers itself. */
 const OWN = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
-function responseOf(address: string): Promise<Answer> {
+function responseOf(address: string): Promise<BareResponse> {
   return new Promise((resolve, reject) => {
     request(address, { headers: ACCEPT }, (response) => {
       const chunks: Buffer[] = [];

@@ -54,7 +54,7 @@ export function judge(results: Results): GoalResult[] {
   return [
     ...lcp('limit', 1.1),
     ...lcp('monolith', 0.6),
-    against('nav response', 1, '/', 'navAnswers', 'monolith'),
+    against('nav response', 1, '/', 'navResponse', 'monolith'),
     against('early press to content', 1, '/', 'earlyPress', 'monolith'),
     atMost('script on /, KB brotli beyond monolith', 20, {
       value: scripts === undefined || monolith === undefined ? undefined : (scripts - monolith) / KB,

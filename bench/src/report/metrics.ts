@@ -30,7 +30,7 @@ export const METRICS: readonly Metric[] = [
   metric('tbt', 'Throttled: TBT', 'ms'),
   metric('cls', 'Throttled: CLS', 'shift'),
   metric('mainThread', 'Throttled: main thread', 'ms'),
-  metric('navAnswers', 'Nav response', 'ms'),
+  metric('navResponse', 'Nav response', 'ms'),
   metric('navTaken', 'Nav response by a script', 'ms'),
   metric('earlyPress', 'Early press to content', 'ms'),
   metric('prefetched', 'Prefetched click to content', 'ms'),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 const [file, port] = process.argv.slice(2);
-if (!file || !port) throw new Error('Usage: serve-bare <answer.json> <port>');
+if (!file || !port) throw new Error('Usage: serve-bare <response.json> <port>');
 const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as { headers: string[]; body: string };
 const bytes = Buffer.from(body, 'base64');
 

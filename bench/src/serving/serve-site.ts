@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { brotli, type HeldFile, type SiteJson } from './static-site';
 
-interface Answer {
+interface StoredResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -13,7 +13,7 @@ const [siteFile, port] = process.argv.slice(2);
 if (!siteFile || !port) throw new Error('Usage: serve-site <site.json> <port>');
 const { upstream, held } = JSON.parse(readFileSync(siteFile, 'utf8')) as SiteJson;
 
-const remembered = new Map<string, Promise<Answer>>();
+const remembered = new Map<string, Promise<StoredResponse>>();
 /** The site's security headers. Baselines send them too, so that they don't affect the comparison. */
 const SAFETY = [
   'cross-origin-opener-policy',
@@ -35,7 +35,7 @@ const KEPT = [
 ];
 
 const safety = pick((await fetch(upstream)).headers, SAFETY);
-const responses = new Map(Object.entries(held).map(([path, file]) => [path, heldAnswer(file)]));
+const responses = new Map(Object.entries(held).map(([path, file]) => [path, heldResponse(file)]));
 
 function pick(headers: Headers, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
@@ -46,7 +46,13 @@ function pick(headers: Headers, names: readonly string[]): Record<string, string
   );
 }
 
-function heldAnswer({ contentType, cacheControl, etag, file, brotli: compressed }: HeldFile): Answer {
+function heldResponse({
+  contentType,
+  cacheControl,
+  etag,
+  file,
+  brotli: compressed,
+}: HeldFile): StoredResponse {
   return {
     status: 200,
     headers: {
@@ -61,35 +67,39 @@ function heldAnswer({ contentType, cacheControl, etag, file, brotli: compressed 
   };
 }
 
-async function askUpstream(url: string, accept: string): Promise<Answer> {
-  const answer = await fetch(upstream + url, { headers: { accept, 'accept-encoding': 'identity' } });
-  const headers = pick(answer.headers, KEPT);
-  const body = Buffer.from(await answer.arrayBuffer());
+async function askUpstream(url: string, accept: string): Promise<StoredResponse> {
+  const response = await fetch(upstream + url, { headers: { accept, 'accept-encoding': 'identity' } });
+  const headers = pick(response.headers, KEPT);
+  const body = Buffer.from(await response.arrayBuffer());
   // A careful team compresses its API's responses.
   if (!/json|svg|javascript/.test(headers['content-type'] ?? ''))
-    return { status: answer.status, headers, body };
-  return { status: answer.status, headers: { ...headers, 'content-encoding': 'br' }, body: brotli(body, 9) };
+    return { status: response.status, headers, body };
+  return {
+    status: response.status,
+    headers: { ...headers, 'content-encoding': 'br' },
+    body: brotli(body, 9),
+  };
 }
 
-function find(request: IncomingMessage): Answer | Promise<Answer> | undefined {
+function find(request: IncomingMessage): StoredResponse | Promise<StoredResponse> | undefined {
   const url = request.url ?? '/';
   const own = responses.get(url.split('?')[0]!);
   if (own || !/^\/(api|media|releases)\//.test(url)) return own;
   const accept = request.headers.accept ?? '*/*';
   const key = `${url} ${accept}`;
-  const answer = remembered.get(key) ?? askUpstream(url, accept);
-  remembered.set(key, answer);
-  return answer;
+  const response = remembered.get(key) ?? askUpstream(url, accept);
+  remembered.set(key, response);
+  return response;
 }
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const answer = await find(request);
-  if (!answer) {
+  const found = await find(request);
+  if (!found) {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length });
-  response.end(answer.body);
+  response.writeHead(found.status, { ...found.headers, 'content-length': found.body.length });
+  response.end(found.body);
 }
 
 for (const host of ['127.0.0.1', '::1']) {

@@ -12,18 +12,18 @@ const install = () => {
   const waiting = new Map<number, (responses: unknown[]) => void>();
   let count = 0;
 
-  const response = async (call: Call, source: Window) => {
+  const respond = async (call: Call, source: Window) => {
     const handler = handlers.get(call.name);
     if (!handler) return void early.push({ call, source });
-    source.postMessage({ answerTo: call.id, answer: await handler(call.message) }, '*');
+    source.postMessage({ responseTo: call.id, response: await handler(call.message) }, '*');
   };
   addEventListener(
     'message',
-    ({ data, source }: MessageEvent<Partial<Call> & { answerTo?: number; answer?: unknown }>) => {
-      if (typeof data?.name === 'string') void response(data as Call, source as Window);
-      if (data?.answerTo === undefined) return;
+    ({ data, source }: MessageEvent<Partial<Call> & { responseTo?: number; response?: unknown }>) => {
+      if (typeof data?.name === 'string') void respond(data as Call, source as Window);
+      if (data?.responseTo === undefined) return;
       try {
-        waiting.get(data.answerTo)?.([data.answer]);
+        waiting.get(data.responseTo)?.([data.response]);
       } catch {
         // Errors of a callback end here, as in Google's script: one of Firebase's callbacks always throws.
       }
@@ -33,7 +33,7 @@ const install = () => {
   const talkTo = (other: () => Window) => ({
     register(name: string, handler: Handler) {
       handlers.set(name, handler);
-      for (const { call, source } of early.splice(0)) void response(call, source);
+      for (const { call, source } of early.splice(0)) void respond(call, source);
     },
     send(name: string, message: unknown, callback?: (responses: unknown[]) => void) {
       const id = (count += 1);

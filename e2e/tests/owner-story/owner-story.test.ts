@@ -254,12 +254,12 @@ part('the details show everything, and the video plays', async () => {
 part('the owner opens a message by keyboard and saves it as CSV', async () => {
   const { page } = owner;
   const [name, email, subject, message] = ['Vi', 'vi@example.org', '=A formula, or a subject?', 'First line'];
-  const answer = await fetch(`${site.origin}/api/v1.0/email/send`, {
+  const response = await fetch(`${site.origin}/api/v1.0/email/send`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ template_params: { from_name: name, from_email: email, subject, message } }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   const { entry, line, button, section } = inbox(page);
   await entry.click();
   await line(`Unread: ${subject}`).press('Enter');

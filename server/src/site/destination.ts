@@ -9,7 +9,7 @@ export interface ProjectIndex {
   readonly categories: ReadonlyMap<string, number>;
 }
 
-/** Where a URL with a route leads. */
+/** The destination of a URL that a route matches. */
 export type Destination =
   | { readonly type: 'redirect'; readonly status: 302 | 308; readonly location: string }
   | {

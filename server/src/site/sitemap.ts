@@ -1,6 +1,6 @@
 import { escapeHtml, type ReleasedRoute } from '@portfolio/federation/compose';
 
-/** What the server has to know of a published project without rendering it. */
+/** The facts about a published project that addresses and the sitemap depend on. */
 export interface ProjectEntry {
   readonly id: string;
   /** May be empty. */

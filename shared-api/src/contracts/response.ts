@@ -6,8 +6,7 @@ export type Issue = z.output<typeof issue>;
 
 /**
  * Every response except a success. `message` says what to do; `issues` name invalid values; `data` is the current record if a save was
- * rejected because the record had changed (409). `reason` says that the sign-in is valid but too old
- * (401).
+ * rejected because the record had changed (409). `reason` is set if the sign-in is valid but too old (401).
  */
 export const failure = z.object({
   success: z.literal(false),

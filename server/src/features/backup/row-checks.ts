@@ -23,7 +23,7 @@ import type { KeptTable, Row } from './repository';
  * could save. Columns that the backup doesn't have get the database's defaults.
  */
 
-/** What a row says in the API's terms, and the contract for that. */
+/** The values of a row as the API represents them, each with its contract. */
 type Check = (row: Row, columnsOf: ColumnsOf) => readonly (readonly [contract: z.ZodType, value: unknown])[];
 type ColumnsOf = (table: string) => readonly string[];
 
@@ -129,7 +129,7 @@ const trashColumns = z.object({
   restored_at: date.nullish(),
 });
 
-/** What restoring an entry of the trash inserts. Its values are checked like those of a row. */
+/** The row or list item that a trash entry holds. Restoring the entry inserts it, so its values are checked like a row's. */
 const trashContent = (columnsOf: ColumnsOf) =>
   z.union([
     ...TRASHED_ROWS.map((table) => {

@@ -40,7 +40,7 @@ interface WrittenBackup extends BackupManifest {
   readonly rows: ReadonlyMap<string, number>;
 }
 
-/** Where a backup comes from. */
+/** The source of a backup. */
 interface Installation {
   /** May have the tables of an older version. */
   readonly db: Database;

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await owner.page.goto('/setting/update_projects');
   const form = projectForm(owner.page);
   await form.title.fill(TITLE);
-  await form.description.fill('Its answer gets lost.');
+  await form.description.fill('Its response gets lost.');
   await form.images.setInputFiles(files.photos[0]!);
   await eventually(async () => expect(await form.chosenImages.count()).toBe(1));
   await eventually(async () => expect(await form.add.isEnabled()).toBe(true));
@@ -36,7 +36,7 @@ afterAll(() => files.remove());
 const added = async () => (await readProjects(sharedSite())).filter(({ title }) => title.startsWith(TITLE));
 
 /** The next project is saved, and its response is lost. */
-async function loseAnswer({ page, pageErrors }: Visitor): Promise<void> {
+async function loseResponse({ page, pageErrors }: Visitor): Promise<void> {
   pageErrors.expect(/ERR_CONNECTION_RESET/);
   let isLost = false;
   const lose = async (route: Route) => {
@@ -49,7 +49,7 @@ async function loseAnswer({ page, pageErrors }: Visitor): Promise<void> {
 }
 
 test('a lost response after a save is reported, and Retry adds no duplicate', async () => {
-  await loseAnswer(owner);
+  await loseResponse(owner);
   const { form, title, add } = projectForm(owner.page);
   await add.click();
   const alert = form.getByRole('alert');
@@ -63,7 +63,7 @@ test('a lost response after a save is reported, and Retry adds no duplicate', as
 
 test('later changes update the saved project and add no duplicate', async () => {
   owner.pageErrors.expect(/422 \(Unprocessable/);
-  await loseAnswer(owner);
+  await loseResponse(owner);
   const { form, title, add, update } = projectForm(owner.page);
   await add.click();
   await form.getByRole('button', { name: 'Retry' }).waitFor();
@@ -77,7 +77,7 @@ test('later changes update the saved project and add no duplicate', async () => 
 });
 
 test('closing the tab before the response adds the restored project once', async () => {
-  await loseAnswer(owner);
+  await loseResponse(owner);
   const { page } = owner;
   await projectForm(page).add.click();
   await projectForm(page).form.getByRole('button', { name: 'Retry' }).waitFor();
