@@ -58,6 +58,21 @@ describe('threat 36: a video loses its location, wherever it is', () => {
   });
 });
 
+/** The video with all chunks of a kind of track where its first chunk is. */
+function withOneChunk(video: Buffer, kind: 'vide' | 'soun'): Buffer {
+  const table = video.indexOf('stco', video.indexOf(kind)) + 8;
+  const first = video.readUInt32BE(table + 4);
+  for (let chunk = 1; chunk < video.readUInt32BE(table); chunk += 1)
+    video.writeUInt32BE(first, table + 4 + chunk * 4);
+  return video;
+}
+
+it('audio may repeat samples', async () => {
+  const upload = withOneChunk(mp4(), 'soun');
+  const [first] = positions(upload, SAMPLES.A);
+  expect(positions(await accept(upload), SAMPLES.A)).toEqual([first]);
+});
+
 describe('threats 7 and 36: a video that cannot be understood is refused with what to do', () => {
   /** Overwrites numbers at an offset in the content of the last box of a type, which is a kept track's. */
   const patched = (upload: Buffer, type: string, offset: number, ...numbers: number[]) => {
@@ -95,6 +110,7 @@ describe('threats 7 and 36: a video that cannot be understood is refused with wh
     ['a huge number of chunks', patched(mp4(), 'stco', 4, 0xffffffff)],
     ['a huge number of runs of chunks', patched(mp4(), 'stsc', 4, 0xffffffff, 1, 0)],
     ['chunks outside the media', patched(mp4(), 'stco', 8, 0)],
+    ['chunks that overlap', withOneChunk(mp4(), 'vide')],
     ['NAL units that are longer than their chunk', patched(mp4(), 'mdat', 0, 0xffff)],
     ['media in another file', patched(mp4(), 'alis', 0, 0)],
     ['a sample entry that ends too early', patched(mp4(), 'avc1', -8, 20)],

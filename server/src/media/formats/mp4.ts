@@ -1,4 +1,4 @@
-import { removeSei } from './h264-sei';
+import { cleanUnits } from './h264-units';
 import {
   blankBox,
   type Box,
@@ -74,13 +74,12 @@ export async function cleanMp4(path: string): Promise<VideoFacts> {
       else if (!KEPT.includes(box.type)) await blank(file, box);
       if (samples.length > MAX_RANGES) throw new Error('too many chunks');
     }
+    samples.sort((a, b) => a.start - b.start);
+    const video = samples.filter(({ isVideo }) => isVideo);
+    if (video.some(({ start }, at) => at > 0 && start < video[at - 1]!.end))
+      throw new Error('overlapping samples');
     await keepSamples(file, media, samples);
-    if (lengthBytes)
-      await removeSei(
-        file,
-        samples.filter(({ isVideo }) => isVideo),
-        lengthBytes,
-      );
+    if (lengthBytes) await cleanUnits(file, video, lengthBytes);
     await file.zero({ start: boxes.at(-1)!.end, end: file.size });
     return facts;
   } finally {
@@ -191,9 +190,15 @@ const cleanFragment = (file: VideoFile, box: Box, { ids, videoId, sizes }: KeptT
     return samples;
   });
 
-/** Zeroes all of the media that no kept track refers to. */
-async function keepSamples(file: VideoFile, media: readonly Box[], samples: Samples[]): Promise<void> {
-  samples.sort((a, b) => a.start - b.start);
+/**
+ * Zeroes all of the media that no kept track refers to.
+ * @param samples in the file's order
+ */
+async function keepSamples(
+  file: VideoFile,
+  media: readonly Box[],
+  samples: readonly Samples[],
+): Promise<void> {
   let next = 0;
   for (const { content, end } of media) {
     let at = content;

@@ -7,6 +7,8 @@ const SEI = 6;
 const KEPT = [0, 1, 6, 45, 47, 137, 144, 147];
 /** Hours of video. More can only be meant to keep the server busy. */
 const MAX_UNITS = 2_000_000;
+/** Of these, the ones that are overwritten, which takes longer. */
+const MAX_WRITES = 500_000;
 const MAX_SEI_BYTES = 1024 * 1024;
 
 /**
@@ -15,12 +17,12 @@ const MAX_SEI_BYTES = 1024 * 1024;
  * @param lengthBytes size of the length field in front of each NAL unit
  * @throws Error if the NAL units don't fill the chunks
  */
-export async function removeSei(
+export async function cleanUnits(
   file: VideoFile,
   chunks: readonly Range[],
   lengthBytes: number,
 ): Promise<void> {
-  let count = 0;
+  let [count, writes, unreadBytes] = [0, 0, file.size];
   for (const { start, end } of chunks)
     for (let at = start; at < end;) {
       if (++count > MAX_UNITS) throw new Error('too many NAL units');
@@ -28,11 +30,16 @@ export async function removeSei(
       const length = head.readUIntBE(0, lengthBytes);
       const unit = at + lengthBytes;
       at = unit + length;
+      unreadBytes -= lengthBytes + length;
+      if (unreadBytes < 0) throw new Error('overlapping NAL units');
       if (at > end) throw new Error('broken NAL unit');
       if (length === 0 || (head.readUInt8(lengthBytes) & 31) !== SEI) continue;
       if (length > MAX_SEI_BYTES) throw new Error('too long');
-      const bytes = Buffer.from(await file.bytes(unit, length));
+      const before = await file.bytes(unit, length);
+      const bytes = Buffer.from(before);
       overwrite(bytes);
+      if (bytes.equals(before)) continue;
+      if (++writes > MAX_WRITES) throw new Error('too many SEI messages');
       await file.write(bytes, unit);
     }
 }
