@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../db/database';
 import { migrations } from '../../db/migrations';
 import { newId } from '../../db/record-id';
 import { siteTables } from '../../db/site-tables';
-import { CHECKED_KEY } from '../../jobs/retention';
+import { CLOCK_KEYS } from '../../jobs/retention';
 import { STAGED_KEY } from '../../media/staged-files';
 
 /** Short-lived data of requests. */
@@ -12,7 +12,7 @@ const TRANSIENT_TABLES: readonly string[] = ['idempotency_keys', 'download_ticke
 /** Release metrics stay with this installation, because backups don't contain releases. */
 const EXCLUDED_TABLES: readonly string[] = [...TRANSIENT_TABLES, 'release_figures'];
 /** Rows of `meta` about this database rather than its content. */
-const EXCLUDED_FACTS: readonly string[] = ['content_revision', 'owner_account', STAGED_KEY, CHECKED_KEY];
+const EXCLUDED_FACTS: readonly string[] = ['content_revision', 'owner_account', STAGED_KEY, ...CLOCK_KEYS];
 
 export type Row = Readonly<Record<string, string | number | null>>;
 

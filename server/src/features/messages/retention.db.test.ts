@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database';
+import { newId } from '../../db/record-id';
 import { TestDatabase } from '../../../tests/support/test-database';
-import { insertMessage } from './repository';
 import { scheduleMessageRetention } from './retention';
 
 const MESSAGE = { from_name: 'Ada', from_email: 'ada@visitor.example', message: 'Hello' };
@@ -24,7 +24,8 @@ afterEach(async () => {
 
 const write = (date: string) => {
   jest.setSystemTime(new Date(date));
-  return insertMessage(db, { ...MESSAGE, subject: date }, { isForMail: false, storedLimit: 100 });
+  const row = { ...MESSAGE, id: newId(), subject: date, created_at: date, delivery: 'stored' as const };
+  return db.insertInto('messages').values(row).execute();
 };
 const kept = async () => {
   const rows = await db.selectFrom('messages').select('subject').orderBy('created_at').execute();
@@ -110,16 +111,56 @@ describe('threat 37: a clock that jumps', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('deletes nothing at a start far from the last run, and runs the next day', async () => {
+  it('deletes nothing at a start far from the last run, nor after restarts, and resumes after a day', async () => {
     await write('2027-01-01T00:00:00.000Z');
     await start();
-    jest.setSystemTime(new Date('2028-02-01T00:00:00.000Z'));
-    log.warn.mockClear();
+    for (const date of ['2031-01-01T00:00:00.000Z', '2031-01-01T00:10:00.000Z', '2031-01-01T06:00:00.000Z']) {
+      jest.setSystemTime(new Date(date));
+      log.warn.mockClear();
+      await restart();
+      await expectWarned();
+      expect(await kept()).toHaveLength(1);
+    }
+    await nextDay();
+    await expectKept([]);
+  });
+
+  it('resumes a day after a week without the server', async () => {
+    await write('2027-01-01T00:00:00.000Z');
+    jest.setSystemTime(new Date('2027-12-30T00:00:00.000Z'));
+    await start();
+    jest.setSystemTime(new Date('2028-01-06T00:00:00.000Z'));
     await restart();
     await expectWarned();
     expect(await kept()).toHaveLength(1);
-    await nextDay();
-    await expectKept([]);
+    jest.setSystemTime(new Date('2028-01-07T00:00:00.000Z'));
+    await restart();
+    expect(await kept()).toEqual([]);
+  });
+
+  it('deletes nothing for a day after each jump', async () => {
+    await write('2027-01-01T00:00:00.000Z');
+    await start();
+    for (const date of ['2031-01-01T00:00:00.000Z', '2033-01-01T00:00:00.000Z', '2033-01-01T12:00:00.000Z']) {
+      jest.setSystemTime(new Date(date));
+      await restart();
+      expect(await kept()).toHaveLength(1);
+    }
+    jest.setSystemTime(new Date('2033-01-02T00:00:00.000Z'));
+    await restart();
+    expect(await kept()).toEqual([]);
+  });
+
+  it('resumes as soon as the clock is right again', async () => {
+    await write('2027-01-01T00:00:00.000Z');
+    jest.setSystemTime(new Date('2027-12-31T00:00:00.000Z'));
+    await start();
+    for (const date of ['2019-01-01T00:00:00.000Z', '2028-01-01T12:00:00.000Z']) {
+      expect(await kept()).toHaveLength(1);
+      jest.setSystemTime(new Date(date));
+      await restart();
+    }
+    expect(await kept()).toEqual([]);
   });
 
   it('runs at a start soon after the last run', async () => {
@@ -135,6 +176,9 @@ describe('threat 37: a clock that jumps', () => {
   /** Waits for the warning, which comes after queries. */
   async function expectWarned() {
     for (let looks = 0; looks < 1_000 && log.warn.mock.calls.length === 0; looks += 1) await kept();
-    expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('the clock has jumped'));
+    expect(log.warn).toHaveBeenCalledWith(
+      expect.anything(),
+      'The clock jumped, or the server was off, for more than a day. Nothing will be deleted for the next 24 hours. Check the clock.',
+    );
   }
 });
