@@ -11,7 +11,7 @@ export interface DatabaseKind {
   readonly migrate: (db: Kysely<never>, known: Migrations, beforeMigration: BeforeMigration) => Promise<void>;
 }
 
-/** Keeps a way back. Called with the first pending migration of a database that has content and can't copy itself. */
+/** Makes a rollback copy. Called with the first pending migration of a database that has content and can't copy itself. */
 export type BeforeMigration = (db: Kysely<never>, first: string) => Promise<void>;
 
 /** Finished and pending migrations. */
