@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { IDS, MESSAGE, atRest, kept, post, sendForm, sendJson } from '../support/contact-client';
 import { TestSite } from '../support/test-site';
 import { Representation } from '../../src/http/representation';
@@ -135,23 +136,77 @@ describe('threat 34: bounds for all addresses together', () => {
     expect((await send(5)).statusCode).toBe(200);
   });
 
-  it('a flood from many addresses is limited, and the owner is told', async () => {
-    await startWith({ CONTACT_TOTAL_LIMIT: '2', CONTACT_LIMIT: '100', TRUST_PROXY: '127.0.0.1' });
-    const log = jest.spyOn(site.app.log, 'warn');
-    const from = (address: string) =>
-      site.app.inject({
+  describe('on the total', () => {
+    const limitTotal = (limit: number, env = {}) =>
+      startWith({
+        CONTACT_TOTAL_LIMIT: String(limit),
+        CONTACT_LIMIT: '100',
+        TRUST_PROXY: '127.0.0.1',
+        ...env,
+      });
+    let sent = 0;
+    const from = async (address: string, subject = `Message ${(sent += 1)}`) => {
+      const response = await site.app.inject({
         method: 'POST',
         url: '/api/v1.0/email/send',
         headers: { 'x-forwarded-for': address },
-        payload: { ...IDS, template_params: { ...MESSAGE, subject: address } },
+        payload: { ...IDS, template_params: { ...MESSAGE, subject } },
       });
-    const statuses = [];
-    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
-      statuses.push((await from(address)).statusCode);
-    expect(statuses).toEqual([200, 200, 429, 429]);
-    expect((await intake()).floodedAt).toMatch(/^\d{4}-/);
-    expect(log.mock.calls).toEqual([[{ perMinute: 2 }, expect.stringContaining('too many messages')]]);
-    expect(await kept(site)).toHaveLength(2);
+      return response.statusCode;
+    };
+    const fromEach = async (...addresses: string[]) => {
+      const statuses = [];
+      for (const address of addresses) statuses.push(await from(address));
+      return statuses;
+    };
+    const [A, B, C, D] = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'] as const;
+
+    it('a flood from many addresses is limited, and the owner is told', async () => {
+      await limitTotal(2);
+      const log = jest.spyOn(site.app.log, 'warn');
+      expect(await fromEach(A, B, C, D)).toEqual([200, 200, 429, 429]);
+      expect((await intake()).floodedAt).toMatch(/^\d{4}-/);
+      expect(log.mock.calls).toEqual([
+        [{ perMinute: 2 }, expect.stringContaining('too many messages are arriving')],
+      ]);
+      expect(await kept(site)).toHaveLength(2);
+    });
+
+    it('repeats of a message leave room for others', async () => {
+      await limitTotal(2);
+      for (let count = 0; count < 5; count += 1) expect(await from(A, 'Again')).toBe(200);
+      expect(await from(B)).toBe(200);
+      expect(await kept(site)).toHaveLength(2);
+    });
+
+    it('messages that a full inbox refuses leave room for others', async () => {
+      await limitTotal(2, { MESSAGES_LIMIT: '1' });
+      expect(await fromEach(A, B, C, D)).toEqual([200, 409, 409, 409]);
+      const [newest] = (await site.owner('GET', '/api/messages')).json().data;
+      await site.owner('DELETE', `/api/messages/${newest._id}`);
+      expect(await from(D)).toBe(200);
+    });
+
+    it('a few addresses get at most half of it beyond their first messages', async () => {
+      await limitTotal(4);
+      expect(await fromEach(A, A, A, A)).toEqual([200, 200, 200, 429]);
+      expect(await fromEach(B, C)).toEqual([200, 429]);
+    });
+
+    it('is enforced even if the flood can’t be recorded', async () => {
+      await limitTotal(1);
+      const log = jest.spyOn(site.app.log, 'error');
+      const { db } = site.running.services!;
+      await sql`create trigger full before insert on meta when new.key = 'messages_flooded_at'
+        begin select raise(abort, 'disk is full'); end`.execute(db);
+      expect(await fromEach(A, B)).toEqual([200, 429]);
+      expect(log.mock.calls).toEqual([
+        [{ err: expect.anything() }, expect.stringContaining("couldn't be recorded")],
+      ]);
+      await sql`drop trigger full`.execute(db);
+      expect(await from(C)).toBe(429);
+      expect((await intake()).floodedAt).toMatch(/^\d{4}-/);
+    });
   });
 });
 

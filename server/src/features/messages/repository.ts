@@ -17,13 +17,15 @@ interface Intake {
   readonly isForMail: boolean;
   /** The number of messages that may be stored. */
   readonly storedLimit: number;
+  /** Rejects a message that could be stored otherwise. Repeats don't get here. */
+  readonly beforeInsert?: () => Promise<void>;
 }
 
 /** Stores a message unless it's a repeat. @throws AppError if too many are stored */
 export async function insertMessage(
   db: Database,
   message: ContactMessage,
-  { isForMail, storedLimit }: Intake,
+  { isForMail, storedLimit, beforeInsert }: Intake,
 ): Promise<void> {
   const now = new Date();
   const earliest = new Date(now.getTime() - REPEAT_MS).toISOString();
@@ -38,6 +40,7 @@ export async function insertMessage(
       .executeTakeFirst();
     if (repeat) return;
     if ((await countMessages(transaction, {})) >= storedLimit) throw inboxFull();
+    await beforeInsert?.();
     await transaction
       .insertInto('messages')
       .values({

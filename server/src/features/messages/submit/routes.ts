@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../services';
 import { inScope } from '../../../http/scope';
-import { rateLimitHook, totalLimit } from '../../../http/rate-limit';
+import { sharedRateLimit } from '../../../http/rate-limit';
 import { AppError } from '../../../errors';
 import { loggedResponse } from '../../../http/error-handler';
 import { readPublicSettings } from '../../../db/public-settings';
@@ -28,7 +28,7 @@ export async function contactRoutes(
   { config, db }: Services,
   pages: PageSource,
 ): Promise<() => void> {
-  const { limit, totalLimit: maxInAll, storedLimit, mail } = config.contact;
+  const { limit, totalLimit, storedLimit, mail } = config.contact;
   const siteName = async () => (await readPublicSettings(db, config)).siteName;
   const delivery = mail && mailDelivery(db, mail, smtpMail(mail, siteName), app.log);
   scheduleMessageRetention(app, db);
@@ -38,11 +38,10 @@ export async function contactRoutes(
   const bounds = reportBounds(app, { config, db });
 
   /** Once this resolves, the response may say "sent". */
-  const take = async (fields: SentFields, rejectExcess: () => Promise<void>): Promise<void> => {
+  const take = async (fields: SentFields, countInTotal: () => Promise<void>): Promise<void> => {
     if (isFromProgram(fields)) return;
-    const message = toMessage(fields);
-    await rejectExcess();
-    await insertMessage(db, message, { isForMail: delivery !== null, storedLimit }).catch(bounds.onError);
+    const intake = { isForMail: delivery !== null, storedLimit, beforeInsert: countInTotal };
+    await insertMessage(db, toMessage(fields), intake).catch(bounds.onError);
     bounds.onStored();
     delivery?.wake();
   };
@@ -50,15 +49,14 @@ export async function contactRoutes(
   await inScope(app, 'contact', async (scope) => {
     await readsForms(scope);
     // All three endpoints share one limit.
-    const rejectFlood = await rateLimitHook(scope, limit);
-    const rejectExcess = totalLimit(scope, maxInAll, bounds.onFlood);
+    const { rejectFlood, countInTotal } = await sharedRateLimit(scope, { max: limit, total: totalLimit });
 
     for (const url of ['/api/v1.0/email/send-form', '/api/v1.0/email/send'])
       scope.post(
         url,
         { ...PUBLIC, onRequest: rejectFlood, errorHandler: rejectInPlainText },
         async (request, reply) => {
-          await take(await readFields(request), () => rejectExcess(request));
+          await take(await readFields(request), () => countInTotal(request));
           return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK');
         },
       );
@@ -77,7 +75,7 @@ export async function contactRoutes(
         try {
           // Checked after reading the form, so that the error page can show the input again.
           await rejectFlood(request);
-          await take(fields, () => rejectExcess(request));
+          await take(fields, () => countInTotal(request));
         } catch (error) {
           return responses.rejected(reply, loggedResponse(error, request), fields);
         }
@@ -93,27 +91,36 @@ function reportBounds(app: FastifyInstance, { config, db }: Pick<Services, 'conf
   const { storedLimit, totalLimit: perMinute } = config.contact;
   let isFull = false;
   let loggedAt = -Infinity;
+
+  function onFull(): void {
+    if (isFull) return;
+    isFull = true;
+    app.log.error(
+      { storedLimit },
+      'the inbox is full, so the contact form refuses messages: delete some, or raise MESSAGES_LIMIT',
+    );
+  }
+  async function onFlood(): Promise<void> {
+    if (performance.now() - loggedAt < MINUTE_MS) return;
+    loggedAt = performance.now();
+    app.log.warn(
+      { perMinute },
+      'too many messages are arriving; the contact form is rejecting some (CONTACT_TOTAL_LIMIT)',
+    );
+    await recordFlood(db).catch((error: unknown) => {
+      // The next rejected message tries again.
+      loggedAt = -Infinity;
+      app.log.error({ err: error }, "the time of too many messages couldn't be recorded");
+    });
+  }
+
   return {
     onStored: () => void (isFull = false),
     /** Rethrows the error. */
-    onError(error: unknown): never {
-      if (error instanceof AppError && error.code === 'inbox-full' && !isFull) {
-        isFull = true;
-        app.log.error(
-          { storedLimit },
-          'the inbox is full, so the contact form refuses messages: delete some, or raise MESSAGES_LIMIT',
-        );
-      }
+    async onError(error: unknown): Promise<never> {
+      if (error instanceof AppError && error.code === 'inbox-full') onFull();
+      if (error instanceof AppError && error.code === 'flood') await onFlood();
       throw error;
-    },
-    async onFlood(): Promise<void> {
-      if (performance.now() - loggedAt < MINUTE_MS) return;
-      loggedAt = performance.now();
-      app.log.warn(
-        { perMinute },
-        'too many messages arrive, so the contact form refuses some (CONTACT_TOTAL_LIMIT)',
-      );
-      await recordFlood(db);
     },
   };
 }
