@@ -13,6 +13,8 @@ const ZEROS = Buffer.alloc(1024 * 1024);
 export class VideoFile {
   #window: Buffer = Buffer.alloc(0);
   #windowStart = 0;
+  #isChanged = false;
+
   private constructor(
     readonly handle: FileHandle,
     readonly size: number,
@@ -23,8 +25,12 @@ export class VideoFile {
     return new VideoFile(handle, (await handle.stat()).size);
   }
 
-  close(): Promise<void> {
-    return this.handle.close();
+  async close(): Promise<void> {
+    try {
+      await this.#writeWindow();
+    } finally {
+      await this.handle.close();
+    }
   }
 
   /** The bytes from `start` if they have just been read. */
@@ -33,10 +39,11 @@ export class VideoFile {
     return at >= 0 && at + length <= this.#window.length ? this.#window.subarray(at, at + length) : undefined;
   }
 
-  /** The bytes from `start`, fewer at the end of the file. Recent writes may be missing. */
+  /** The bytes from `start`, fewer at the end of the file. */
   async peek(start: number, length: number): Promise<Buffer> {
     const cached = this.cached(start, length);
     if (cached) return cached;
+    await this.#writeWindow();
     if (length > WINDOW_BYTES) return this.#read(start, length);
     this.#window = await this.#read(start, WINDOW_BYTES);
     this.#windowStart = start;
@@ -50,13 +57,29 @@ export class VideoFile {
     return bytes;
   }
 
+  /** Like `write`, but changes to bytes that have just been read are written together. */
+  async change(bytes: Buffer, start: number): Promise<void> {
+    const cached = this.cached(start, bytes.length);
+    if (!cached) return this.write(bytes, start);
+    bytes.copy(cached);
+    this.#isChanged = true;
+  }
+
   async write(bytes: Buffer, start: number): Promise<void> {
+    await this.#writeWindow();
+    this.#window = Buffer.alloc(0);
     await this.handle.write(bytes, 0, bytes.length, start);
   }
 
   async zero({ start, end }: Range): Promise<void> {
     for (let at = start; at < end; at += ZEROS.length)
       await this.write(ZEROS.subarray(0, Math.min(ZEROS.length, end - at)), at);
+  }
+
+  async #writeWindow(): Promise<void> {
+    if (!this.#isChanged) return;
+    this.#isChanged = false;
+    await this.handle.write(this.#window, 0, this.#window.length, this.#windowStart);
   }
 
   async #read(start: number, length: number): Promise<Buffer> {
