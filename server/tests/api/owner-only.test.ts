@@ -238,6 +238,9 @@ describe('threat 39: a dangerous action needs a sign-in of the last ten minutes'
     ['DELETE', '/api/bin/x1'],
     ['DELETE', '/api/media/bin/x1'],
     ['DELETE', '/api/messages/x1'],
+    ['DELETE', '/api/education'],
+    ['DELETE', '/api/site_settings'],
+    ['DELETE', '/api/sample-content'],
     ['POST', '/api/live_releases/shell/rollback'],
   ])('%s %s', async (method, url) => {
     for (const auth_time of [secondsAgo(601), undefined, String(secondsAgo(1))]) {
