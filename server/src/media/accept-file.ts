@@ -93,10 +93,11 @@ function videoError(error: unknown): unknown {
 }
 
 async function acceptWebm(tempFile: string): Promise<void> {
-  const { codec } = await cleanWebm(tempFile).catch((error: unknown) => {
+  const { codec, losesAudio } = await cleanWebm(tempFile).catch((error: unknown) => {
     throw videoError(error);
   });
   if (!/^V_(VP8|VP9|AV1)$/.test(codec)) throw uploadError('notAVideo');
+  if (losesAudio) throw uploadError('audio');
 }
 
 async function acceptMp4(tempFile: string, isMov: boolean) {
@@ -110,5 +111,6 @@ async function acceptMp4(tempFile: string, isMov: boolean) {
     if (facts.audioCodecs.length > 0 && !facts.audioCodecs.includes('mp4a')) throw uploadError('mov');
     if (!(await movToMp4(tempFile))) throw uploadError('mov');
   }
+  if (facts.losesAudio) throw uploadError('audio');
   return { width: facts.width, height: facts.height };
 }

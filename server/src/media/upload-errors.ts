@@ -20,6 +20,8 @@ const UPLOAD_ERRORS = {
   brokenImage: 'This image is damaged or incomplete. Open it in an image editor and save it as JPEG or PNG.',
   hugeImage: 'This image has more than 50 million pixels. Scale it down and try again.',
   mov: "Browsers can't play this MOV video. Export it as MP4 with H.264 and try again.",
+  audio:
+    "Browsers can't play this video's audio. Export the video as MP4 with H.264 and AAC audio and try again.",
   brokenVideo:
     "This video is damaged, or built in a way that the site can't read to remove details such as the location. Export it again as MP4 with H.264.",
   notADocument: 'Only PDF files are allowed',

@@ -73,6 +73,38 @@ it('audio may repeat samples', async () => {
   expect(positions(await accept(upload), SAMPLES.A)).toEqual([first]);
 });
 
+describe('a video with audio that browsers do not play', () => {
+  const MESSAGE = /^Browsers can't play this video's audio\. Export .* MP4 with H\.264 and AAC/;
+  /** The video with another audio codec. */
+  const withAudio = (video: Buffer, from: string, to: string) =>
+    Buffer.from(video.toString('latin1').replaceAll(from, to), 'latin1');
+
+  it.each([
+    ['PCM', withAudio(mp4(), 'mp4a', 'sowt')],
+    ['AMR, in fragments', withAudio(fragmentedMp4(), 'mp4a', 'samr')],
+    ['MP3 of QuickTime', withAudio(mp4(), 'mp4a', '.mp3')],
+    ['AC-3 in WebM', withAudio(webm(), 'A_VORBIS', 'A_AC3\0\0\0')],
+  ])('%s is refused with what to do', async (_what, upload) => {
+    await expect(accept(upload)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(MESSAGE),
+    });
+  });
+
+  it('keeps another audio track that they play', async () => {
+    // Timed metadata that says it's audio.
+    const upload = withAudio(withAudio(mp4(), 'mebx', 'sowt'), 'mhlrmeta', 'mhlrsoun');
+    const stored = await accept(upload);
+    expect(positions(stored, SAMPLES.A)).toEqual(positions(upload, SAMPLES.A));
+    expect(stored.includes('sowt')).toBe(false);
+  });
+
+  it('may have no audio at all', async () => {
+    const upload = withAudio(mp4(), 'mhlrsoun', 'mhlrsubt');
+    expect(positions(await accept(upload), FRAME)).toEqual(positions(upload, FRAME));
+  });
+});
+
 describe('threats 7 and 36: a video that cannot be understood is refused with what to do', () => {
   /** Overwrites numbers at an offset in the content of the last box of a type, which is a kept track's. */
   const patched = (upload: Buffer, type: string, offset: number, ...numbers: number[]) => {

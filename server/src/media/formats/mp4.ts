@@ -21,6 +21,8 @@ interface VideoFacts {
   readonly codec: string;
   /** Codec of each audio track, such as `mp4a` for AAC. */
   readonly audioCodecs: readonly string[];
+  /** The video has audio, but none that browsers play. */
+  readonly losesAudio: boolean;
 }
 
 interface Track {
@@ -130,6 +132,7 @@ const cleanMovie = (file: VideoFile, box: Box) =>
       ...sizeOf(bytes, video.box),
       codec: video.codec,
       audioCodecs: audio.map(({ codec }) => codec),
+      losesAudio: audio.length > 0 && kept.length === 1,
     };
     const samples: Samples[] = kept.flatMap((track) =>
       chunksOf(bytes, findBox(bytes, track.box, ['mdia', 'minf', 'stbl'])!).map((chunk) => ({

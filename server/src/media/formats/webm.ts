@@ -81,13 +81,19 @@ const numbers = (...ids: number[]): Rules => Object.fromEntries(ids.map((id) => 
 /** The alpha channel of a transparent video. */
 const ALPHA: Rules = { [ID.additions]: { 0xa6: { 0xee: keepNumber, 0xa5: keep } } };
 
+interface VideoFacts {
+  /** Codec of the video track, such as `V_VP9`. */
+  readonly codec: string;
+  /** The video has audio, but none that browsers play. */
+  readonly losesAudio: boolean;
+}
+
 /**
  * Keeps a video track, its audio and what a player needs, and overwrites everything else. Tags, attachments, chapters, subtitles, titles and
  * dates go. No byte moves, so the index stays valid.
- * @returns the codec of the video track, such as `V_VP9`
  * @throws Error if it isn't a complete WebM video, or one that can't be understood
  */
-export async function cleanWebm(path: string): Promise<{ codec: string }> {
+export async function cleanWebm(path: string): Promise<VideoFacts> {
   const file = await VideoFile.open(path);
   try {
     return await new WebmCleaner(file).clean();
@@ -100,13 +106,14 @@ class WebmCleaner {
   readonly #file: VideoFile;
   readonly #edits: Edit[] = [];
   #tracks: ReadonlyMap<number, Track> | undefined;
+  #hasAudio = false;
   #seen = 0;
 
   constructor(file: VideoFile) {
     this.#file = file;
   }
 
-  async clean(): Promise<{ codec: string }> {
+  async clean(): Promise<VideoFacts> {
     let isBegun = false;
     await this.#filter(0, this.#file.size, {
       // Versions, and the type: webm.
@@ -118,14 +125,18 @@ class WebmCleaner {
         return this.#filter(content, end, this.#segment);
       },
     });
-    const video = [...(this.#tracks?.values() ?? [])].find(({ type }) => type === VIDEO);
+    const tracks = [...(this.#tracks?.values() ?? [])];
+    const video = tracks.find(({ type }) => type === VIDEO);
     if (!video) throw new Error('no video track');
     // Nothing is written before all of the file is understood.
     for (const { start, end, bytes = voidHeader(end - start) } of this.#edits) {
       await this.#file.write(bytes, start);
       await this.#file.zero({ start: start + bytes.length, end });
     }
-    return { codec: video.codec };
+    return {
+      codec: video.codec,
+      losesAudio: this.#hasAudio && !tracks.some(({ type }) => type === AUDIO),
+    };
   }
 
   /** Blanks the elements without a rule. */
@@ -204,6 +215,7 @@ class WebmCleaner {
       const track = element.id === ID.track ? await this.#readTrack(element) : undefined;
       if (track && numbersSeen.has(track.number)) throw new Error('two tracks with one number');
       if (track) numbersSeen.add(track.number);
+      if (track?.type === AUDIO) this.#hasAudio = true;
       const hasVideo = [...kept.values()].some(({ type }) => type === VIDEO);
       const isKept =
         track &&
