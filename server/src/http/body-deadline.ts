@@ -8,6 +8,8 @@ export function bodyDeadline(limitMs: number, next: RequestListener): RequestLis
     const { headers, socket } = request;
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
       const timer = setTimeout(() => {
+        // A body that nobody reads has no `end`, and neither has an empty one.
+        if (request.complete) return;
         if (!response.headersSent)
           socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
         socket.destroy();
