@@ -26,8 +26,50 @@ export interface Route {
   readonly isListed?: boolean;
 }
 
-/** An icon's drawing: SVG elements with their attributes, on a 24 by 24 grid. */
-export type IconNode = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
+/** An icon's drawing: SVG shapes with their attributes, on a 24 by 24 grid. */
+export type IconNode = readonly (readonly [
+  tag: string,
+  attributes: Readonly<Record<string, string | number>>,
+])[];
+
+const MAX_SHAPES = 40;
+const SHAPES = new Set<unknown>(['circle', 'ellipse', 'line', 'path', 'polygon', 'polyline', 'rect']);
+const GEOMETRY = new Set([
+  'cx',
+  'cy',
+  'd',
+  'fill',
+  'height',
+  'points',
+  'r',
+  'rx',
+  'ry',
+  'width',
+  'x',
+  'x1',
+  'x2',
+  'y',
+  'y1',
+  'y2',
+]);
+/** Coordinates, path commands and colour names; no URLs. */
+const VALUE = /^[\w .,+-]{1,1000}$/;
+
+/** Whether a value is only an icon's drawing. The shell draws the icons of all remotes, so they must not bring HTML or scripts. */
+export const isIconNode = (value: unknown): value is IconNode =>
+  Array.isArray(value) && value.length <= MAX_SHAPES && value.every(isShape);
+
+function isShape(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  const [tag, attributes] = value as [unknown, unknown];
+  if (!SHAPES.has(tag) || typeof attributes !== 'object' || attributes === null) return false;
+  return Object.entries(attributes).every(
+    ([name, text]) =>
+      GEOMETRY.has(name) &&
+      (typeof text === 'string' || typeof text === 'number') &&
+      VALUE.test(String(text)),
+  );
+}
 
 /** A route in a release, with its icon's drawing. */
 export interface ReleasedRoute extends Omit<Route, 'icon'> {

@@ -1,3 +1,4 @@
+import { House } from 'lucide-react';
 import { GlobalStyle } from '@portfolio/shared-ui';
 import { ConfirmDialog } from '../src/components/alert-dialog';
 import { Banner } from '../src/components/banner';
@@ -11,7 +12,6 @@ import { TextAreaField, TextField } from '../src/components/field';
 import { FilePicker } from '../src/components/file-picker';
 import { Finder } from '../src/components/finder';
 import { SectionHeading } from '../src/components/heading';
-import { Icon } from '../src/components/icon';
 import { Picture } from '../src/components/picture';
 import { Popover } from '../src/components/popover';
 import { PageHeader, Sheet } from '../src/components/sheet';
@@ -63,7 +63,7 @@ export const VisitorParts = () => (
     </Banner>
     <TextField label="Name" name="name" hint="As you sign." error="Missing." required />
     <TextAreaField label="Message" name="message" rows={5} />
-    <IconButton label="Home" icon={<Icon node={[['path', { d: 'M3 10l9-7 9 7' }]]} />} />
+    <IconButton label="Home" icon={<House />} />
     <Tooltip label="Home">
       <button>Home</button>
     </Tooltip>

@@ -2,7 +2,7 @@ export { ROOT_ID, type QueryResult, type PageData, type PageRelease } from '../c
 export type { RenderInput, RenderOutput } from '../compose/render-contract';
 export { withTimeout } from '../with-timeout';
 export { MANIFEST_PATH } from '../reserved-paths';
-export type { IconNode, PageInput, PageModule, ReleasedRoute } from '../routes';
+export { isIconNode, type IconNode, type PageInput, type PageModule, type ReleasedRoute } from '../routes';
 export { ScriptLoadError } from './load-script';
 export { readPageData } from './page-data';
 export {

@@ -21,7 +21,7 @@ export {
   putRelease,
   RELEASE_FILE_PATH,
 } from './model/publish-contract';
-export { parseRelease, releaseId, type Release } from './model/release';
+export { parseRelease, ReleaseFormatError, releaseId, type Release } from './model/release';
 export { rollback } from './publish/rollback';
 export { Bucket, parseBucketAddress, type BucketError, type BucketPlace } from './stores/bucket';
 export {

@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { httpsStore, publish, type Release } from '@portfolio/federation/releases';
-import { publishableRelease, testShell, type TestRelease, writeRelease } from '../support/test-releases';
+import {
+  publish as publishUnchecked,
+  publishableRelease,
+  testShell,
+  type TestRelease,
+  writeRelease,
+} from '../support/test-releases';
 import { TestSite } from '../support/test-site';
 import { LOCAL_PORTFOLIO } from '../support/test-portfolio';
 
@@ -214,4 +220,28 @@ it('a token for all apps adds only public remotes too (threat 26)', async () => 
   await expect(httpsStore(address, ALL_APPS).addRelease(given.release, await built(given))).rejects.toThrow(
     "A deploy token can only add a public remote, but this is a remote with the owner's pages.",
   );
+});
+
+describe("a release whose icon isn't only a drawing (threat 27)", () => {
+  // A row of one cell each.
+  const icons = [[[null]], [[['g', { dangerouslySetInnerHTML: { __html: '<b>' } }]]]] as [unknown][];
+  const withIcon = (icon: unknown): TestRelease => {
+    const { files, release } = remote('remote-notes', ['/notes']);
+    const routes = [{ ...release.routes[0], label: 'Notes', icon }] as Release['routes'];
+    return { files, release: { ...release, routes } };
+  };
+
+  it.each(icons)("can't be uploaded: %j", (icon) =>
+    expectRefusedUpload(withIcon(icon), 'remote-notes', "Not an icon's drawing"),
+  );
+
+  it.each(icons)('that is live since before affects no other page: %j', async (icon) => {
+    await publishUnchecked(site.releases, withIcon(icon));
+    const open = (url: string) => site.app.inject({ url, headers: { host: 'localhost' } });
+    const home = await open('/');
+    expect(home.statusCode).toBe(200);
+    expect(home.body).not.toContain('remote-notes');
+    expect((await open('/notes')).body).not.toContain('dangerouslySetInnerHTML');
+    await expect(command('remote-notes', 'preview')).rejects.toMatchObject({ status: 422 });
+  });
 });

@@ -1,10 +1,10 @@
 import { useSession } from '@portfolio/shared-api';
 import { media, token } from '@portfolio/shared-ui';
-import { Icon } from '@portfolio/shared-ui/icon';
 import { Link, useNavigate } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { openSignIn } from '../auth/sign-in-store';
 import { entryPath, pageKey, type AppRoute } from '../routing/routes';
+import { Icon } from './icon';
 
 interface NavigationProps {
   readonly entries: readonly AppRoute[];

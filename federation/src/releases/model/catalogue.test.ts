@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { createRelease, createShell } from '../../../tests/releases';
 import {
   type Catalogue,
@@ -382,6 +383,37 @@ describe("a release's description", () => {
     const [route] = createRelease().routes;
     const routes = Array.from({ length: 101 }, (_, index) => ({ ...route!, path: `/${index}` }));
     expect(() => parse({ ...createRelease(), routes })).toThrow('<=100 items');
+  });
+
+  describe("icons, which the shell draws on every page, including the owner's (threat 27)", () => {
+    const withIcon = (icon: unknown) => {
+      const [route] = createRelease().routes;
+      return parse({ ...createRelease(), routes: [{ ...route, icon }] });
+    };
+
+    test("may be any of Lucide's", () => {
+      const icons: object = createRequire(import.meta.url)('lucide-static/icon-nodes.json');
+      for (const icon of Object.values(icons)) expect(withIcon(icon).routes[0]!.icon).toEqual(icon);
+    });
+
+    test.each<[string, unknown]>([
+      ['no shape', [null]],
+      ['text', ['path']],
+      ['no attributes', [['path']]],
+      ['a child', [['path', {}, 'text']]],
+      ['HTML', [['g', { dangerouslySetInnerHTML: { __html: '<b>' } }]]],
+      ['HTML in a shape', [['path', { dangerouslySetInnerHTML: { __html: '<b>' } }]]],
+      ['a script', [['script', { href: 'https://files.example/a.js' }]]],
+      ['an image', [['image', { href: 'https://files.example/a.svg' }]]],
+      ['a listener', [['path', { onClick: 'alert(1)' }]]],
+      ['a style', [['rect', { style: 'position: fixed' }]]],
+      ['another URL', [['path', { fill: 'url(//files.example/a.svg#b)' }]]],
+      ['an object as a value', [['path', { d: {} }]]],
+      ['a long value', [['path', { d: 'M'.repeat(1_001) }]]],
+      ['many shapes', Array.from({ length: 41 }, () => ['path', { d: 'M0 0' }])],
+    ])("can't have %s", (_, icon) => {
+      expect(() => withIcon(icon)).toThrow("Not an icon's drawing");
+    });
   });
 
   test('rejects a later format and unknown fields', () => {

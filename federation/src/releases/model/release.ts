@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isOwnerPath, isWildcard, routePath } from '../../route-path';
-import type { IconNode, ReleasedRoute } from '../../routes';
+import { isIconNode, type IconNode, type ReleasedRoute } from '../../routes';
 
 /** A file's subresource integrity. */
 export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Not a sha384 integrity');
@@ -30,7 +30,7 @@ export const routeSchema = z.strictObject({
   path: routePath,
   page: pageName,
   label: z.string().optional(),
-  icon: z.custom<IconNode>(Array.isArray).optional(),
+  icon: z.custom<IconNode>(isIconNode, "Not an icon's drawing").optional(),
   order: z.number().optional(),
   access: z.enum(['public', 'owner']),
   search: z.array(z.string()).readonly().optional(),
@@ -140,8 +140,19 @@ export function mismatchedScripts({ entry, initial, pages, server, files }: Rele
   return scripts.filter(({ file, integrity }) => files[file] !== integrity).map(({ file }) => file);
 }
 
-/** Parses `release.json`. @throws Error that says what's wrong. */
-export const parseRelease = (text: string, where: string): Release => parseJson(text, releaseSchema, where);
+/** A `release.json` that doesn't describe a release. */
+export class ReleaseFormatError extends Error {
+  override readonly name = 'ReleaseFormatError';
+}
+
+/** Parses `release.json`. @throws ReleaseFormatError that says what's wrong. */
+export function parseRelease(text: string, where: string): Release {
+  try {
+    return parseJson(text, releaseSchema, where);
+  } catch (error) {
+    throw new ReleaseFormatError((error as Error).message);
+  }
+}
 
 /** Parses JSON. @throws Error that begins with `where` and says what's wrong. */
 export function parseJson<T>(text: string, schema: z.ZodType<T>, where: string): T {

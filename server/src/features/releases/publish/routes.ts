@@ -20,6 +20,7 @@ import {
   type Gate,
   ArchiveError,
   ReleaseExistsError,
+  ReleaseFormatError,
   unpackRelease,
   type StoredRelease,
 } from '@portfolio/federation/releases';
@@ -47,7 +48,7 @@ export async function releaseRoutes(app: FastifyInstance, store: CatalogueStore,
   contractRoute(
     app,
     getRelease,
-    async ({ params }) => (await store.findRelease(params.app, params.version)) ?? notFound(params),
+    async ({ params }) => (await findRelease(store, params)) ?? notFound(params),
   );
 
   contractRoute(app, getReleaseFiles, async ({ params }) => [
@@ -59,7 +60,7 @@ export async function releaseRoutes(app: FastifyInstance, store: CatalogueStore,
     { config: { access: 'deploy' }, exposeHeadRoute: false },
     async ({ params }, reply) => {
       const { app: name, version, '*': file } = params;
-      const found = await store.findRelease(name, version);
+      const found = await findRelease(store, params);
       const integrity =
         found && Object.hasOwn(found.release.files, file) ? found.release.files[file] : undefined;
       if (integrity === undefined) return notFound({ app: name, version });
@@ -99,7 +100,21 @@ async function orRespond<T>(store: CatalogueStore, change: () => Promise<T>): Pr
     if (error instanceof CatalogueConflictError)
       throw new AppError(409, 'another-release', error.message, { data: await store.readCatalogue() });
     if (error instanceof LockHeldError) throw new AppError(409, 'being-published', error.message);
-    if (error instanceof RefusedChangeError) throw new AppError(422, 'refused', error.message);
+    if (error instanceof RefusedChangeError || error instanceof ReleaseFormatError)
+      throw new AppError(422, 'refused', error.message);
+    throw error;
+  }
+}
+
+/** Finds a release. One that was stored before a check existed may not pass it. */
+async function findRelease(
+  store: CatalogueStore,
+  { app, version }: ReleaseOf,
+): Promise<StoredRelease | undefined> {
+  try {
+    return await store.findRelease(app, version);
+  } catch (error) {
+    if (error instanceof ReleaseFormatError) throw new AppError(422, 'invalid-release', error.message);
     throw error;
   }
 }
@@ -111,14 +126,14 @@ function notFound({ app, version }: ReleaseOf): never {
 /** Streams an archive into the store. The release is added completely or not at all. */
 async function receiveRelease(
   store: CatalogueStore,
-  expected: { readonly app: string; readonly version: string },
+  expected: ReleaseOf,
   { body, raw }: FastifyRequest,
 ): Promise<StoredRelease> {
   const { app, version } = expected;
   const dir = await mkdtemp(join(tmpdir(), 'portfolio-release-'));
   try {
     if (body !== raw) throw new ArchiveError('The body must be an archive of the release.');
-    if (await store.findRelease(app, version)) throw new ReleaseExistsError(app, version);
+    if (await findRelease(store, expected)) throw new ReleaseExistsError(app, version);
     const release = await unpackRelease(raw as Readable, dir, expected);
     register(await store.readCatalogue(), [release], 'token');
     await store.addRelease(release, dir);
@@ -132,5 +147,5 @@ async function receiveRelease(
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
-  return (await store.findRelease(app, version))!;
+  return (await findRelease(store, expected))!;
 }

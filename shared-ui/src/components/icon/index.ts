@@ -1,1 +1,0 @@
-export { Icon, type IconNode, type IconProps } from './icon';
