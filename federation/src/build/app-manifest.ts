@@ -38,7 +38,6 @@ const routesJson = routesOf(
       error: ({ input }) =>
         `"${input}" isn't a page: give the name of a file in src/pages without its extension`,
     }),
-    label: z.string().min(1).optional(),
     icon: z
       .string()
       .refine((name) => Object.hasOwn(ICONS, name), {

@@ -416,6 +416,34 @@ describe("a release's description", () => {
     });
   });
 
+  describe("threat 27: rejects routes that are too large, because every page's document contains them:", () => {
+    const [route] = createRelease().routes;
+    test.each([
+      ['a long label', [{ ...route, label: 'x'.repeat(41) }], 'A label has at most 40 characters'],
+      [
+        'many search parameters',
+        [{ ...route, search: Array.from({ length: 21 }, (_, index) => `p${index}`) }],
+        'A route has at most 20 search parameters',
+      ],
+      [
+        'a long search parameter',
+        [{ ...route, search: ['x'.repeat(41)] }],
+        "A search parameter's name has at most 40 characters",
+      ],
+      [
+        'large icons',
+        Array.from({ length: 33 }, (_, index) => ({
+          ...route,
+          path: `/${index}`,
+          icon: [['path', { d: 'M'.repeat(1_000) }]],
+        })),
+        "The routes, including their icons' drawings, have more than 32 KB as JSON",
+      ],
+    ])('%s', (_, routes, message) => {
+      expect(() => parse({ ...createRelease(), routes })).toThrow(message);
+    });
+  });
+
   test('rejects a later format and unknown fields', () => {
     expect(() => parse({ ...createRelease(), schema: 2 })).toThrow('schema');
     expect(() => parse({ ...createRelease(), styles: [] })).toThrow('styles');

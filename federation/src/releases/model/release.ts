@@ -25,20 +25,35 @@ export const releaseId = z
 
 const scriptFile = z.strictObject({ file: fileName, integrity });
 
+/** Every document contains the routes, so their size is limited. */
+const MAX_LABEL = 40;
+const MAX_SEARCH = 20;
+const MAX_SEARCH_NAME = 40;
+const MAX_ROUTES_BYTES = 32 * 1024;
+
 /** A route of `release.json`. */
 export const routeSchema = z.strictObject({
   path: routePath,
   page: pageName,
-  label: z.string().optional(),
+  label: z.string().min(1).max(MAX_LABEL, `A label has at most ${MAX_LABEL} characters`).optional(),
   icon: z.custom<IconNode>(isIconNode, "Not an icon's drawing").optional(),
   order: z.number().optional(),
   access: z.enum(['public', 'owner']),
-  search: z.array(z.string()).readonly().optional(),
+  search: z
+    .array(
+      z
+        .string()
+        .min(1)
+        .max(MAX_SEARCH_NAME, `A search parameter's name has at most ${MAX_SEARCH_NAME} characters`),
+    )
+    .max(MAX_SEARCH, `A route has at most ${MAX_SEARCH} search parameters`)
+    .readonly()
+    .optional(),
   records: z.enum(['projects']).optional(),
   isListed: z.boolean().optional(),
 }) satisfies z.ZodType<ReleasedRoute>;
 
-/** Most routes that an app may have. */
+/** The maximum number of an app's routes. */
 const MAX_ROUTES = 100;
 
 /** The routes of one app. @param route the schema of each. */
@@ -47,6 +62,9 @@ export const routesOf = <T extends z.ZodType<Pick<ReleasedRoute, 'path' | 'acces
     .array(route)
     .max(MAX_ROUTES)
     .readonly()
+    .refine((routes) => Buffer.byteLength(JSON.stringify(routes)) <= MAX_ROUTES_BYTES, {
+      error: `The routes, including their icons' drawings, have more than ${MAX_ROUTES_BYTES / 1024} KB as JSON`,
+    })
     .superRefine((routes, context) => {
       const paths = routes.map(({ path }) => comparablePath(path));
       for (const [index, { path, access }] of routes.entries()) {
@@ -97,7 +115,7 @@ export const releaseSchema = z.strictObject({
   version: versionId,
   kind: z.enum(['shell', 'remote']),
   /** Name of its container on `globalThis`. */
-  container: z.string().regex(/^\w+$/),
+  container: z.string().max(200).regex(/^\w+$/),
   /** The remote's entry, or the shell's main script. It contains the hashes of all chunks. */
   entry: scriptFile,
   /** Scripts that the shell's main script needs. Remotes have none. */
