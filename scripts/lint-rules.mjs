@@ -30,22 +30,93 @@ const plainStyles = {
   }),
 };
 
+/** Stands for a part that isn't constant. */
+const UNKNOWN = '\uE000';
+
+/** The text of an expression; `UNKNOWN` replaces each part that the file doesn't define as a constant. */
+function textOf(node, scope) {
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? node.value : UNKNOWN;
+    case 'Identifier':
+      return textOfConstant(node, scope);
+    case 'BinaryExpression':
+      return node.operator === '+' ? textOf(node.left, scope) + textOf(node.right, scope) : UNKNOWN;
+    case 'MemberExpression':
+      return sourceOf(node, scope);
+    case 'TemplateLiteral':
+      return textOfTemplate(node, 'cooked', scope);
+    case 'TaggedTemplateExpression': {
+      const { object, property } = node.tag;
+      const isRaw = object?.name === 'String' && property?.name === 'raw';
+      return isRaw ? textOfTemplate(node.quasi, 'raw', scope) : UNKNOWN;
+    }
+    default:
+      return UNKNOWN;
+  }
+}
+
+const textOfTemplate = ({ quasis, expressions }, spelling, scope) =>
+  quasis
+    .map(
+      ({ value }, index) => value[spelling] + (expressions[index] ? textOf(expressions[index], scope) : ''),
+    )
+    .join('');
+
+/** `source` of a constant expression. */
+function sourceOf({ object, property }, scope) {
+  const found = object.type === 'Identifier' ? constantOf(object, scope)?.init : object;
+  return property.name === 'source' && found?.regex ? found.regex.pattern : UNKNOWN;
+}
+
+function textOfConstant(node, scope) {
+  const constant = constantOf(node, scope);
+  return constant ? textOf(constant.init, constant.scope) : UNKNOWN;
+}
+
+/** The value of a `const`, and the scope that it was defined in. */
+function constantOf({ name }, from) {
+  let scope = from;
+  while (scope && !scope.set.has(name)) scope = scope.upper;
+  const definition = scope?.set.get(name).defs[0];
+  if (definition?.type !== 'Variable' || definition.parent.kind !== 'const') return undefined;
+  const { id, init } = definition.node;
+  return id.type === 'Identifier' && init ? { init, scope } : undefined;
+}
+
 /**
  * Regular expressions take linear time. One that tries again at each character, such as `/a+$/`, needs seconds for a long text. This is the
  * analysis behind eslint-plugin-regexp, which would bring all of ESLint.
  */
 const linearRegex = {
-  create: (context) => ({
-    Literal(node) {
-      if (!node.regex) return;
-      const { pattern: source, flags } = node.regex;
+  create(context) {
+    function check(node, source, flags) {
       for (const { character } of analyse({ source, flags }, { maxReports: 1 }).reports)
         context.report({
           node,
           message: `A text that repeats ${character.literal.source} makes this expression take quadratic time or worse. Anchor it, make its repetitions disjoint, or use string methods.`,
         });
-    },
-  }),
+    }
+    function checkConstructor(node) {
+      const [source, flags] = node.arguments;
+      if (node.callee.name !== 'RegExp' || !source) return;
+      const scope = context.sourceCode.getScope(node);
+      const text = textOf(source, scope);
+      if (text.replaceAll(UNKNOWN, '') !== '')
+        check(node, text, flags ? textOf(flags, scope).replaceAll(UNKNOWN, '') : '');
+      else
+        context.report({
+          node,
+          message:
+            'An expression from a variable can take quadratic time. Use string methods, or disable this rule here and say who may choose the expression.',
+        });
+    }
+    return {
+      Literal: (node) => node.regex && check(node, node.regex.pattern, node.regex.flags),
+      NewExpression: checkConstructor,
+      CallExpression: checkConstructor,
+    };
+  },
 };
 
 /** The packages that each package may import: dependencies point down. bench may import everything. */
