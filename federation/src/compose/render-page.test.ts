@@ -1,5 +1,5 @@
 import { createRelease, createShell } from '../../tests/releases';
-import type { FullRenderJob } from '../render';
+import type { RenderJob } from '../render';
 import { planPage } from './plan';
 import { composePage, fontPreloads, isRenderable, renderPage } from './render-page';
 import type { RenderOutput } from './render-contract';
@@ -28,7 +28,7 @@ const output: RenderOutput = {
   stylesVersion: '6',
   queries: [{ queryKey: ['a'], data: 1 }],
 };
-const render = jest.fn(async (_job: FullRenderJob) => output);
+const render = jest.fn(async (_job: RenderJob) => output);
 const readFile = async ({ app }: { app: string }) => `code of ${app}`;
 const input = { releases, planned, url: '/projects/7?tab=2', config: { siteName: 'Ada' }, readFile };
 

@@ -1,5 +1,5 @@
 import { codePointsOf, FONT_TEXT, type FontText } from '../font-text';
-import type { FullRenderJob, Renderer } from '../render';
+import type { RenderJob, Renderer } from '../render';
 import type { Release } from '../releases/model/release';
 import { composeDocument, type ComposedDocument, type DocumentInput } from './document';
 import type { QueryResult, PageData } from './page-data';
@@ -42,7 +42,7 @@ export async function renderPage(
   };
   const { release, route, params } = planned;
   const [shellBundle, remote] = await Promise.all([bundleOf(shell), bundleOf(release)]);
-  const job: FullRenderJob = {
+  const job: RenderJob = {
     shell: { ...shellBundle, assets: `${shell.baseUrl}/client/` },
     remote,
     page: route.page,

@@ -1,4 +1,4 @@
 export type { RenderJob } from './messages';
 export { PERMISSION_FLAG } from './permission-flag';
 export { createRenderer, type Renderer } from './renderer';
-export { HungError, type FullRenderJob, type RenderLimits } from './process';
+export { HungError, type RenderLimits } from './process';

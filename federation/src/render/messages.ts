@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import type { RenderInput } from '../compose/render-contract';
 
-/** A server bundle. Its code is sent to each process once; afterwards the key is enough. */
-export interface BundleRef {
+/** A server bundle. */
+export interface Bundle {
   /** App, version and hash, such as `shell@1.0.0 sha384-…`. */
   readonly key: string;
+  readonly code: string;
 }
 
 export interface RenderJob {
-  readonly shell: BundleRef & {
+  readonly shell: Bundle & {
     /** URL of its client files, with a trailing slash. */ readonly assets: string;
   };
-  readonly remote: BundleRef;
+  readonly remote: Bundle;
   readonly page: string;
   readonly input: Omit<RenderInput, 'page' | 'request'>;
 }
@@ -21,10 +22,10 @@ export interface RenderJob {
  * it.
  */
 export type ToWorker =
-  /** Text: the bundle's code. */
-  | { readonly type: 'code'; readonly key: string }
+  /** The first message. Text: the shell's bundle and the remote's. */
+  | { readonly type: 'bundles' }
   /** Text: the job's input. */
-  | ({ readonly type: 'render'; readonly id: number } & Omit<RenderJob, 'input'>)
+  | { readonly type: 'render'; readonly id: number; readonly page: string }
   /** Text: the API's response. */
   | { readonly type: 'response'; readonly id: number }
   /** Text: the error's message. */
@@ -34,8 +35,6 @@ export type ToWorker =
 export const fromWorker = z.object({
   type: z.enum([
     'started',
-    /** It lacks the code of one of the job's bundles. */
-    'code-missing',
     /** The bundles are evaluated; rendering begins. */
     'loaded',
     /** Text: the path. */

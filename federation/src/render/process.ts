@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import type { RenderOutput } from '../compose/render-contract';
 import { PERMISSION_FLAG } from './permission-flag';
-import { fromWorker, renderOutput, type FromWorker, type RenderJob, type ToWorker } from './messages';
+import {
+  fromWorker,
+  renderOutput,
+  type Bundle,
+  type FromWorker,
+  type RenderJob,
+  type ToWorker,
+} from './messages';
 
 /** Time limit of each step in milliseconds. Afterwards the process is killed. */
 export interface RenderLimits {
@@ -34,12 +41,6 @@ const MAX_BYTES = 32 * 1024 ** 2;
 /** API requests for one page. */
 const MAX_REQUESTS = 100;
 
-/** A job with its bundles' code. */
-export interface FullRenderJob extends RenderJob {
-  readonly shell: RenderJob['shell'] & { readonly code: string };
-  readonly remote: RenderJob['remote'] & { readonly code: string };
-}
-
 /** A step took too long, so the process was killed. */
 export class HungError extends Error {
   override readonly name = 'HungError';
@@ -57,14 +58,14 @@ export interface RenderProcessOptions {
   /** Sends a bundle's API request. */
   readonly request: (path: string) => Promise<{ status: number; body: unknown }>;
   readonly limits: RenderLimits;
+  /** Node's options instead of those that confine the process, for tests of the first barrier. */
+  readonly flags?: readonly string[];
 }
 
 interface Running {
   readonly id: number;
-  readonly job: FullRenderJob;
   readonly resolve: (output: RenderOutput) => void;
   readonly reject: (error: Error) => void;
-  step?: Step;
   timer?: NodeJS.Timeout;
 }
 
@@ -81,24 +82,26 @@ const CONFINED = [
   '--input-type=module',
 ];
 
-/** A process without environment variables, files and modules, and with limited memory, which renders one page at a time. */
+/**
+ * A process without environment variables, files and modules, and with limited memory. It renders the pages of one remote in one shell, one
+ * page at a time.
+ */
 export class RenderProcess {
   readonly #child: ChildProcessByStdio<Socket, Socket, null>;
   readonly #options: RenderProcessOptions;
   readonly #memoryCheck: NodeJS.Timeout;
-  /** Keys of the bundles whose code it has. */
-  readonly #has = new Set<string>();
   #running: Running | undefined;
   #unread: Buffer[] = [];
   #bytes = 0;
   #requests = 0;
-  #isStarted = false;
+  #step: Step = 'start';
   #hasEnded = false;
   #lastId = 0;
 
-  constructor(options: RenderProcessOptions) {
+  constructor(options: RenderProcessOptions, shell: RenderJob['shell'], remote: Bundle) {
     this.#options = options;
-    this.#child = spawn(process.execPath, [...CONFINED, '--eval', options.workerCode], {
+    const { flags = CONFINED, workerCode } = options;
+    this.#child = spawn(process.execPath, [...flags, '--eval', workerCode], {
       cwd: '/',
       env: {},
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -114,6 +117,7 @@ export class RenderProcess {
     stdin.on('error', () => {});
     stdout.on('data', (chunk: Buffer) => this.#read(chunk));
     this.#memoryCheck = setInterval(() => void this.#checkMemory(), MEMORY_CHECK_MS).unref();
+    this.#post({ type: 'bundles' }, { shell, remote });
   }
 
   get hasEnded(): boolean {
@@ -121,13 +125,14 @@ export class RenderProcess {
   }
 
   /** @throws HungError, or Error if a bundle throws or exceeds a limit. */
-  async render(job: FullRenderJob): Promise<RenderOutput> {
+  async render({ page, input }: Pick<RenderJob, 'page' | 'input'>): Promise<RenderOutput> {
     return new Promise((resolve, reject) => {
       this.#bytes = 0;
       this.#requests = 0;
-      this.#running = { id: (this.#lastId += 1), job, resolve, reject };
-      this.#start(this.#isStarted ? 'load' : 'start');
-      this.#send(this.#running);
+      const id = (this.#lastId += 1);
+      this.#running = { id, resolve, reject };
+      this.#limit();
+      this.#post({ type: 'render', id, page }, input);
     });
   }
 
@@ -150,27 +155,14 @@ export class RenderProcess {
     return running;
   }
 
-  #start(step: Step): void {
-    const running = this.#running!;
+  /** Limits the time of the step that the running page is in. */
+  #limit(): void {
+    const running = this.#running;
+    if (!running) return;
+    const step = this.#step;
     const limit = this.#options.limits[step];
-    running.step = step;
     clearTimeout(running.timer);
     running.timer = setTimeout(() => this.#end(new HungError(step, limit)), limit);
-  }
-
-  #send({ id, job: { shell, remote, page, input } }: Running): void {
-    for (const { key, code } of [shell, remote])
-      if (!this.#has.has(key)) this.#post({ type: 'code', key }, code);
-    this.#post(
-      {
-        type: 'render',
-        id,
-        shell: { key: shell.key, assets: shell.assets },
-        remote: { key: remote.key },
-        page,
-      },
-      input,
-    );
   }
 
   #post(head: ToWorker, value: unknown): void {
@@ -196,33 +188,30 @@ export class RenderProcess {
     return undefined;
   }
 
-  /** @throws Error for a message out of turn, by which a process that was taken over could renew its time limit for ever */
+  /** @throws Error for a message out of turn, by which a process that was taken over could reset its time limit indefinitely */
   #receive({ type, id }: FromWorker, text: string): void {
-    if (type === 'request') return void this.#respond(id, String(JSON.parse(text)));
-    if (type === 'crashed') return this.#end(new Error(String(JSON.parse(text))));
-    const outOfTurn = () => new Error(`"${type}" out of turn`);
-    if (type === 'started') {
-      if (this.#isStarted) throw outOfTurn();
-      this.#isStarted = true;
-      if (this.#running) this.#start('load');
-      return undefined;
-    }
-    const running = this.#running;
-    if (id !== running?.id) return undefined;
     switch (type) {
-      case 'code-missing':
-        if (running.step !== 'load' || this.#has.size === 0) throw outOfTurn();
-        this.#has.clear();
-        return this.#send(running);
+      case 'request':
+        return void this.#respond(id, String(JSON.parse(text)));
+      case 'crashed':
+        return this.#end(new Error(String(JSON.parse(text))));
+      case 'started':
+        return this.#advance('start', 'load');
       case 'loaded':
-        if (running.step !== 'load') throw outOfTurn();
-        for (const { key } of [running.job.shell, running.job.remote]) this.#has.add(key);
-        return this.#start('render');
+        return this.#advance('load', 'render');
       case 'rendered':
-        return this.#resolve(text);
+        if (id === this.#running?.id) this.#resolve(text);
+        return undefined;
       case 'failed':
-        return this.#finish()!.reject(new Error(String(JSON.parse(text))));
+        if (id === this.#running?.id) this.#finish()!.reject(new Error(String(JSON.parse(text))));
+        return undefined;
     }
+  }
+
+  #advance(from: Step, to: Step): void {
+    if (this.#step !== from) throw new Error(`${from} has ended before`);
+    this.#step = to;
+    this.#limit();
   }
 
   #resolve(text: string): void {

@@ -3,18 +3,15 @@
  * types and Node's own modules, because the process can't read files.
  */
 import * as nodeModule from 'node:module';
-import { createContext, Script } from 'node:vm';
+import { compileFunction, createContext, Script } from 'node:vm';
 import type { PageModule } from '../routes';
 import type { RemoteBundle, RenderInput, ShellBundle } from '../compose/render-contract';
-import type { FromWorker, ToWorker } from './messages';
+import type { Bundle, FromWorker, RenderJob, ToWorker } from './messages';
 
 const { stdin, stdout, exit } = process;
 /** `text` is JSON. */
 const post = (type: FromWorker['type'], id = 0, text = 'null') =>
   void stdout.write(`${JSON.stringify({ type, id })}\t${text}\n`);
-
-/** Contexts kept in memory. */
-const MAX_CONTEXTS = 8;
 
 /** Globals that browsers and servers share, and that need Node. `enterContext` adds those that don't. */
 const PROVIDED = {
@@ -49,7 +46,7 @@ interface Entered {
   /** @returns the error's description if the bundle throws */
   loadShell(run: Run, key: string): string | undefined;
   loadRemote(run: Run, key: string): string | undefined;
-  render(id: number, page: string, input: string): void;
+  render(id: number, page: string, input: string): Promise<void>;
   resolve(id: number, response: string): void;
   reject(id: number, message: string): void;
 }
@@ -151,11 +148,15 @@ function enterContext(host: Host, assets: string): Entered {
           remoteKey = key;
         },
       ),
-    render(id, page, input) {
-      renderPage(page, input).then(
-        (output) => host.send('rendered', id, output),
-        (error: unknown) => host.send('failed', id, stringify(describe(error))),
-      );
+    // Without `then`, which a bundle may have replaced to get hold of these calls.
+    async render(id, page, input) {
+      let output: string;
+      try {
+        output = await renderPage(page, input);
+      } catch (error) {
+        return host.send('failed', id, stringify(describe(error)));
+      }
+      return host.send('rendered', id, output);
     },
     resolve: (id, response) => take(id)?.resolve(parse(response) as never),
     reject: (id, message) => take(id)?.reject(new Error(parse(message) as string)),
@@ -163,7 +164,7 @@ function enterContext(host: Host, assets: string): Entered {
 }
 
 const hardened = new Set<unknown>();
-/** Freezes an object and everything that it leads to, so that one bundle can't change it for others. */
+/** Freezes an object and everything that it leads to, so that a bundle can't place functions where this file calls one. */
 function harden(value: unknown): void {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return;
   if (hardened.has(value)) return;
@@ -198,27 +199,27 @@ registerHooks?.({
   },
 });
 
-type Job = Extract<ToWorker, { type: 'render' }>;
-
-/** Bundles of a shell and a remote, evaluated in a context of their own, so that a team's bundle can't change another team's pages. */
-interface Evaluated {
-  readonly entered: Entered;
-  readonly keys: readonly string[];
+interface Bundles {
+  readonly shell: RenderJob['shell'];
+  readonly remote: Bundle;
 }
-const evaluated = new Map<string, Evaluated>();
-/** Bundles by key: their code until they are compiled. */
-const bundles = new Map<string, string | Script>();
-/** Bundles' requests, by this process's id. */
-const requests = new Map<number, { readonly entered: Entered; readonly id: number }>();
-let lastRequest = 0;
+let bundles: Bundles | undefined;
+/** Once they are evaluated. */
+let entered: Entered | undefined;
 
-const ENTER = new Script(`(${enterContext.toString()})`);
+/** A text with a line break would be taken for another message. */
+const isLine = (text: unknown) => typeof text === 'string' && !text.includes('\n');
 
-function enter(shell: Script, remote: Script, job: Job): Evaluated {
-  const context = createContext({ ...PROVIDED }, { codeGeneration: { strings: false, wasm: false } });
+/** Evaluates the bundles in a new context. */
+function enter({ shell, remote }: Bundles): Entered {
+  const context = createContext(
+    // Without a prototype, which would lead to this file's globals.
+    { __proto__: null, ...PROVIDED },
+    { codeGeneration: { strings: false, wasm: false } },
+  );
   const send: Host['send'] = (kind, id, text) => {
-    if (kind === 'request') requests.set((lastRequest += 1), { entered, id });
-    post(kind, kind === 'request' ? lastRequest : id, text);
+    if (isLine(text)) post(kind, id, text);
+    else post('crashed', 0, '"A bundle sent something unexpected"');
   };
   const timers = new Map<number, NodeJS.Timeout>();
   let lastTimer = 0;
@@ -235,59 +236,46 @@ function enter(shell: Script, remote: Script, job: Job): Evaluated {
     clearTimeout(timers.get(timer));
     timers.delete(timer);
   };
-  const run = (script: Script) => script.runInContext(context) as unknown;
-  const entered = (run(ENTER) as typeof enterContext)({ send, startTimer, stopTimer, now }, job.shell.assets);
-  const failure =
-    entered.loadShell(run(shell) as Run, job.shell.key) ??
-    entered.loadRemote(run(remote) as Run, job.remote.key);
+  const made = (new Script(`(${enterContext.toString()})`).runInContext(context) as typeof enterContext)(
+    { send, startTimer, stopTimer, now },
+    shell.assets,
+  );
+  const compiled = ({ key, code }: Bundle) =>
+    compileFunction(code, ['module', 'exports', 'require'], {
+      filename: key,
+      parsingContext: context,
+    }) as Run;
+  const failure = made.loadShell(compiled(shell), shell.key) ?? made.loadRemote(compiled(remote), remote.key);
   if (failure !== undefined) throw new Error(failure);
-  return { entered, keys: [job.shell.key, job.remote.key] };
+  return made;
 }
 
-function compiled(key: string): Script | undefined {
-  const found = bundles.get(key);
-  if (typeof found !== 'string') return found;
-  const script = new Script(`(function (module, exports, require) {${found}\n})`, { filename: key });
-  bundles.set(key, script);
-  return script;
-}
-
-/** Undefined if a bundle's code is missing. */
-function evaluatedFor(job: Job): Evaluated | undefined {
-  const key = [job.shell.key, job.shell.assets, job.remote.key].join(' ');
-  const [shell, remote] = [compiled(job.shell.key), compiled(job.remote.key)];
-  const found = evaluated.get(key) ?? (shell && remote && enter(shell, remote, job));
-  if (!found) return undefined;
-  // At the end, so that others are dropped first.
-  evaluated.delete(key);
-  evaluated.set(key, found);
-  for (const old of [...evaluated.keys()].slice(0, -MAX_CONTEXTS)) evaluated.delete(old);
-  const used = new Set([...evaluated.values()].flatMap(({ keys }) => keys));
-  for (const old of bundles.keys()) if (!used.has(old)) bundles.delete(old);
-  return found;
-}
-
-function render(job: Job, input: string): void {
-  const { id, page } = job;
+function render({ id, page }: Extract<ToWorker, { type: 'render' }>, input: string): void {
   try {
-    const found = evaluatedFor(job);
-    if (!found) return post('code-missing', id);
-    post('loaded', id);
-    found.entered.render(id, page, input);
+    if (!entered) {
+      entered = enter(bundles!);
+      post('loaded', id);
+    }
+    void entered.render(id, page, input);
   } catch (error) {
-    // An error of this file or of the compiler.
+    // Thrown by this file or by the compiler.
     const { stack, message } = error as Error;
     post('failed', id, JSON.stringify(stack ?? message));
   }
 }
 
 function receive(message: ToWorker, text: string): void {
-  if (message.type === 'code') return void bundles.set(message.key, JSON.parse(text) as string);
-  if (message.type === 'render') return render(message, text);
-  const request = requests.get(message.id);
-  requests.delete(message.id);
-  if (message.type === 'response') request?.entered.resolve(request.id, text);
-  else request?.entered.reject(request.id, text);
+  switch (message.type) {
+    case 'bundles':
+      bundles = JSON.parse(text) as Bundles;
+      return;
+    case 'render':
+      return render(message, text);
+    case 'response':
+      return entered?.resolve(message.id, text);
+    case 'request-failed':
+      return entered?.reject(message.id, text);
+  }
 }
 
 stdin.setEncoding('utf8');

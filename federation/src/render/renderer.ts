@@ -1,22 +1,19 @@
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { RenderOutput } from '../compose/render-contract';
-import {
-  HungError,
-  RenderProcess,
-  type FullRenderJob,
-  type RenderLimits,
-  type RenderProcessOptions,
-} from './process';
+import type { RenderJob } from './messages';
+import { HungError, RenderProcess, type RenderLimits, type RenderProcessOptions } from './process';
 
 const LIMITS: Omit<RenderLimits, 'render'> = { start: 10_000, load: 5_000 };
-/** Pages that may wait for the process. The browser renders any others. */
+/** Processes kept at a time. */
+const MAX_PROCESSES = 4;
+/** Pages that may wait for a process. The browser renders any others. */
 const MAX_WAITING = 16;
 /** How long a page or bundle that hung is skipped, in milliseconds, because others wait for the same process. */
 const PAUSE_MS = 10_000;
 
 export interface Renderer {
-  /** Renders one page at a time. @throws Error if a bundle throws, hangs or runs out of memory. */
-  render(job: FullRenderJob): Promise<RenderOutput>;
+  /** @throws Error if a bundle throws, hangs or runs out of memory, or if too many pages are waiting. */
+  render(job: RenderJob): Promise<RenderOutput>;
   close(): Promise<void>;
 }
 
@@ -25,42 +22,78 @@ interface RendererOptions extends Omit<RenderProcessOptions, 'limits'> {
   readonly limits: Pick<RenderLimits, 'render'> & Partial<RenderLimits>;
 }
 
-/** Renders in a confined process. If it takes too long, the process is killed and the next page gets a new one. */
+/** Renders the pages of a remote in a shell, one at a time. */
+interface Worker {
+  readonly queue: LimitFunction;
+  process?: RenderProcess;
+}
+
+const bundlesOf = ({ shell, remote }: RenderJob) => `${remote.key} in ${shell.key}`;
+const waitingFor = ({ queue }: Worker) => queue.activeCount + queue.pendingCount;
+
+/**
+ * Renders in confined processes, one for each remote's release and shell, so that a team's bundle has no effect on another team's pages. If a
+ * page takes too long, its process is killed and the next page gets a new one.
+ */
 export function createRenderer({ limits, ...options }: RendererOptions): Renderer {
-  let running: RenderProcess | undefined;
-  let isClosed = false;
-  const queue = pLimit(1);
+  /** By bundles, the least recently used first. */
+  const workers = new Map<string, Worker>();
   const pausedUntil = new Map<string, number>();
+  let isClosed = false;
 
-  const bundlesOf = ({ shell, remote }: FullRenderJob) => `${remote.key} in ${shell.key}`;
-  const pageOf = (job: FullRenderJob) => `"${job.page}" of ${bundlesOf(job)}`;
+  /** @throws Error if all processes are busy with other releases */
+  function workerFor(job: RenderJob): Worker {
+    const name = bundlesOf(job);
+    const worker = workers.get(name) ?? { queue: pLimit(1) };
+    if (!workers.delete(name) && workers.size >= MAX_PROCESSES) stopIdle();
+    workers.set(name, worker);
+    return worker;
+  }
 
-  async function renderOne(job: FullRenderJob): Promise<RenderOutput> {
+  function stopIdle(): void {
+    for (const [name, worker] of workers)
+      if (waitingFor(worker) === 0) {
+        worker.process?.close();
+        workers.delete(name);
+        return;
+      }
+    throw new Error(`The pages of ${MAX_PROCESSES} other releases are being rendered`);
+  }
+
+  async function renderIn(worker: Worker, job: RenderJob): Promise<RenderOutput> {
     if (isClosed) throw new Error('The renderer is closed');
-    for (const name of [pageOf(job), bundlesOf(job)])
+    const bundles = bundlesOf(job);
+    const page = `"${job.page}" of ${bundles}`;
+    for (const name of [page, bundles])
       if ((pausedUntil.get(name) ?? 0) > Date.now()) throw new Error(`${name} hung a moment ago`);
-    if (!running || running.hasEnded)
-      running = new RenderProcess({ ...options, limits: { ...LIMITS, ...limits } });
+    if (!worker.process || worker.process.hasEnded)
+      worker.process = new RenderProcess(
+        { ...options, limits: { ...LIMITS, ...limits } },
+        job.shell,
+        job.remote,
+      );
     try {
-      return await running.render(job);
+      return await worker.process.render(job);
     } catch (error) {
-      // A bundle that hangs while loading affects all its pages.
-      if (error instanceof HungError && error.step !== 'start')
-        pausedUntil.set(error.step === 'load' ? bundlesOf(job) : pageOf(job), Date.now() + PAUSE_MS);
+      if (error instanceof HungError && error.step !== 'start') {
+        for (const [name, until] of pausedUntil) if (until <= Date.now()) pausedUntil.delete(name);
+        // A bundle that hangs while loading affects all its pages.
+        pausedUntil.set(error.step === 'load' ? bundles : page, Date.now() + PAUSE_MS);
+      }
       throw error;
     }
   }
 
   return {
     async render(job) {
-      const waitingCount = queue.activeCount + queue.pendingCount;
-      if (waitingCount >= MAX_WAITING)
-        throw new Error(`${waitingCount} pages are already waiting to be rendered`);
-      return queue(() => renderOne(job));
+      const worker = workerFor(job);
+      const waiting = waitingFor(worker);
+      if (waiting >= MAX_WAITING) throw new Error(`${waiting} pages are already waiting to be rendered`);
+      return worker.queue(() => renderIn(worker, job));
     },
     async close() {
       isClosed = true;
-      running?.close();
+      for (const { process } of workers.values()) process?.close();
     },
   };
 }

@@ -20,6 +20,15 @@ describe.each([
     expect(await ask('/api/projects/none')).toMatchObject({ status: 404, body: { success: false } });
   });
 
+  it.each(['/projects', '/api/../projects', '/media/image/upload/v1/a.png'])(
+    'threat 25: refuses a request of a page for %s',
+    async (path) => {
+      page.mockClear();
+      await expect(internalRequest(site.app, site.config)(path)).rejects.toThrow('only the API');
+      expect(page).not.toHaveBeenCalled();
+    },
+  );
+
   it('composes its first page ahead, and starts even if that fails', async () => {
     page.mockRejectedValueOnce(new Error('nothing is published'));
     await warmUp(site.app, site.config);

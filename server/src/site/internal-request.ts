@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config';
 
-/** Requests the server's own API without a connection, as a visitor would. */
+/** Requests the server's own API without a connection, as a visitor would. Pages aren't the API's: rendering one would wait for itself. */
 export function internalRequest(app: FastifyInstance, config: ServerConfig) {
   return async (path: string): Promise<{ status: number; body: unknown }> => {
-    const response = await app.inject({ url: path, headers: { host: hostOf(config) } });
+    const { pathname, search } = new URL(path, 'http://localhost');
+    if (!pathname.startsWith('/api/')) throw new Error(`A page may request only the API, not ${path}`);
+    const response = await app.inject({ url: pathname + search, headers: { host: hostOf(config) } });
     return { status: response.statusCode, body: response.json() };
   };
 }
 
-/** Renders the first page before the first visitor comes, which starts the worker and loads the live releases. */
+/** Renders the first page before the first visitor comes, which starts its process and loads the live releases. */
 export async function warmUp(app: FastifyInstance, config: ServerConfig): Promise<void> {
   // The error is in the log, and the next visitor's request will report it too.
   await app.inject({ url: '/', headers: { host: hostOf(config) } }).catch(() => undefined);

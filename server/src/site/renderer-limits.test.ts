@@ -19,8 +19,12 @@ describe('a page that hangs', () => {
 
   it('is terminated without blocking this process, and a new process renders the next page', async () => {
     rendering.use({ limits });
-    const hung = rendering.render(HANGS);
-    const next = rendering.render(WORKS, { remote: 'healthy' });
+    const both = `exports.pages = {
+      home: { default: async () => { ${HANGS} } },
+      other: { default: async () => { ${WORKS} } },
+    };`;
+    const hung = rendering.renderBundle(both);
+    const next = rendering.renderBundle(both, { page: 'other' });
     await new Promise(setImmediate);
     rendering.liftLimits();
     await expect(hung).rejects.toThrow('Rendering took longer than 500 ms');

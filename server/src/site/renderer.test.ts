@@ -1,7 +1,7 @@
 import { deferred } from '../../tests/support/deferred';
 import { pageBundle } from '../../tests/support/test-releases';
 import { TestRenderer, WORKS, type Names } from '../../tests/support/test-renderer';
-import type { FullRenderJob } from '@portfolio/federation/render';
+import type { RenderJob } from '@portfolio/federation/render';
 
 let rendering: TestRenderer;
 beforeAll(async () => {
@@ -37,10 +37,29 @@ describe('a bundle', () => {
     expect((await counting({ shell: 'new-shell' })).content).toBe('1');
   });
 
-  it('is sent again if the process has dropped it', async () => {
-    // It keeps eight.
-    for (const remote of [...'abcdefghi', 'a'])
+  it('whose process made room for others gets a new one', async () => {
+    // Four are kept.
+    for (const remote of [...'abcde', 'a'])
       expect(await rendering.contentOf(WORKS, { remote })).toBe('works');
+  });
+
+  it('is refused while four others are being rendered', async () => {
+    const asked = [...'abcd'].map(() => deferred());
+    rendering.use({
+      request: (path) => {
+        asked[Number(path)]!.resolve();
+        return new Promise(() => {});
+      },
+    });
+    const busy = [...'abcd'].map((remote, index) =>
+      rendering.render(`await input.request('${index}')`, { remote }).catch(() => {}),
+    );
+    await Promise.all(asked.map(({ promise }) => promise));
+    await expect(rendering.render(WORKS, { remote: 'e' })).rejects.toThrow(
+      'The pages of 4 other releases are being rendered',
+    );
+    await rendering.renderer.close();
+    await Promise.all(busy);
   });
 });
 
@@ -67,7 +86,7 @@ describe('an error', () => {
       shell: { key: 'shell 1', code: "require('react')", assets: '' },
       remote: { key: 'remote', code: '' },
       page: 'home',
-      input: {} as FullRenderJob['input'],
+      input: {} as RenderJob['input'],
     });
     await expect(job).rejects.toThrow('shell 1 imports react');
   });

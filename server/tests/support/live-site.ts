@@ -4,7 +4,7 @@ import type { PublicConfig } from '@portfolio/shared-api/config';
 import { pageService, type PageServiceOptions, type SiteFault } from '../../src/site/page-service';
 import { ResponseCache } from '../../src/http/response-cache';
 import type { Page } from '../../src/site/page-source';
-import type { FullRenderJob } from '@portfolio/federation/render';
+import type { RenderJob } from '@portfolio/federation/render';
 import { testRelease, testShell } from './test-releases';
 import { TestStore } from './test-store';
 
@@ -29,14 +29,14 @@ export class LiveSite {
   revision = 1;
   readonly faults: SiteFault[] = [];
   readonly catalogueFaults: unknown[] = [];
-  readonly jobs: FullRenderJob[] = [];
+  readonly jobs: RenderJob[] = [];
 
   constructor() {
     this.releases.publish(testShell(), testRelease({ routes: LIVE_ROUTES }));
   }
 
   /** Renders a page's content. */
-  render = async ({ input: { url } }: FullRenderJob): Promise<string> =>
+  render = async ({ input: { url } }: RenderJob): Promise<string> =>
     `<main>${url} at ${this.revision}</main>`;
 
   /** The renderer for a path. */

@@ -1,5 +1,5 @@
 import { createRenderer, type Renderer } from '@portfolio/federation/render';
-import type { FullRenderJob, RenderLimits } from '@portfolio/federation/render';
+import type { RenderJob, RenderLimits } from '@portfolio/federation/render';
 import { buildWorker } from './worker-file';
 import { pageBundle, SHELL_BUNDLE } from './test-releases';
 
@@ -9,6 +9,7 @@ interface Options {
   readonly limits?: Partial<RenderLimits>;
   readonly request?: Request;
   readonly workerCode?: string;
+  readonly flags?: readonly string[];
 }
 
 export interface Names {
@@ -37,9 +38,9 @@ export class TestRenderer {
   }
 
   /** Starts with other limits, another API or another program. */
-  use({ limits = {}, request = NO_API, workerCode = this.worker.code }: Options = {}) {
+  use({ limits = {}, request = NO_API, workerCode = this.worker.code, ...flags }: Options = {}) {
     this.#limits = { ...UNLIMITED, ...limits };
-    this.renderer = createRenderer({ workerCode, request, limits: this.#limits });
+    this.renderer = createRenderer({ workerCode, request, limits: this.#limits, ...flags });
   }
 
   /** Lifts the limits from the next process on. */
@@ -52,7 +53,7 @@ export class TestRenderer {
     code: string,
     { remote = 'remote', shell = 'shell', page = 'home', shellCode = SHELL_BUNDLE }: Names = {},
   ) {
-    const job: FullRenderJob = {
+    const job: RenderJob = {
       shell: { key: shell, code: shellCode, assets: '/releases/shell/1.0.0/client/' },
       remote: { key: remote, code },
       page,
