@@ -43,7 +43,7 @@ test('threat 39: a permanent deletion long after the sign-in asks for another on
   };
 
   await deleteNow();
-  // Over the question, which is a modal dialog of another app.
+  // It must open above the confirmation, a modal dialog of another app.
   for (let step = 0; step < 4; step += 1) {
     await page.keyboard.press('Tab');
     expect(await signInDialog(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);

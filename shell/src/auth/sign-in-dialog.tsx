@@ -11,7 +11,7 @@ import { LiveSiteLink, NO_SIGN_IN } from './no-sign-in';
 import { loadAuth } from './start-session';
 
 const NOT_THE_OWNER = 'You are not authorized to access this section';
-const SIGN_IN_AGAIN = 'Sign in again, so that the site knows it’s still you. Then your action continues.';
+const SIGN_IN_AGAIN = 'Sign in again to confirm that it’s you. Your action will then continue.';
 
 /** Firebase's code when another account was chosen than the one that is signed in. */
 const OTHER_ACCOUNT = 'auth/user-mismatch';

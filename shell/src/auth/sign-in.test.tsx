@@ -3,7 +3,7 @@ import { createAuthController } from '@portfolio/shared-api/auth';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createIdentity, owner, visitor } from '../../tests/identity';
-import { openSite, press } from '../../tests/site';
+import { goBack, openSite, press } from '../../tests/site';
 import { closeSignIn } from './sign-in-store';
 
 // Mocks the identity provider's SDK.
@@ -183,7 +183,7 @@ describe('threat 39: when a dangerous action needs a recent sign-in', () => {
   test('the dialog says why, and the action continues once the owner has signed in again', async () => {
     const { send, result } = await startAction();
     expect(dialog()).toHaveAccessibleDescription(
-      'Sign in again, so that the site knows it’s still you. Then your action continues.',
+      'Sign in again to confirm that it’s you. Your action will then continue.',
     );
     expect(send).toHaveBeenCalledTimes(1);
     identity.signInAgain = async () => {};
@@ -202,6 +202,26 @@ describe('threat 39: when a dangerous action needs a recent sign-in', () => {
     expect(send).toHaveBeenCalledTimes(1);
     expect(session.getSnapshot().isOwner).toBe(true);
     expect(screen.getByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
+  });
+
+  test('Back sends nothing more and closes it', async () => {
+    const { send, result } = await startAction();
+    await goBack();
+    await expect(result).resolves.toBe(refused);
+    await isGone();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('without a network it says so, and the owner may try again', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { result } = await startAction();
+    identity.signInAgain = () =>
+      Promise.reject(Object.assign(new Error('Firebase: offline'), { code: 'auth/network-request-failed' }));
+    await press(continueButton());
+    await waitFor(() => expect(within(dialog()!).getByRole('alert')).not.toBeEmptyDOMElement());
+    identity.signInAgain = async () => {};
+    await press(continueButton());
+    await expect(result).resolves.toBe(done);
   });
 
   test('another account is told so, the owner stays signed in, and may try again', async () => {

@@ -1,7 +1,7 @@
 import { reauthenticationStore, useSession, useStore } from '@portfolio/shared-api';
 import { toast } from '@portfolio/shared-ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ErrorBoundary } from '../app/error-boundary';
 import { closeSignIn, signInStore } from './sign-in-store';
 
@@ -31,6 +31,10 @@ export function SignIn() {
     closeSignIn();
     if (request.leadsTo !== undefined) void navigate(request.leadsTo, { replace: !wasShown.current });
   }, [request, isOwner, navigate]);
+
+  // Whoever leaves the page gives up what they were asked to confirm.
+  const { key } = useLocation();
+  useEffect(() => () => reauthenticationStore.getSnapshot()?.settle(false), [key]);
 
   const handleCancel = () => {
     closeSignIn();
