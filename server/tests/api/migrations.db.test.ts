@@ -1,8 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TransactionBuilder } from 'kysely';
 import { runBackupCommand } from '../../src/cli/backup-command';
 import { migrations } from '../../src/db/migrations';
-import { restore } from '../support/backup-client';
+import { writeBackupFile } from '../../src/features/backup/write-backup';
+import { diskStorage } from '../../src/media/storage/disk-storage';
+import { restore, unpack } from '../support/backup-client';
 import { smallSample } from '../support/run/small-sample';
 import { TestDatabase } from '../support/test-database';
 import { TestSite } from '../support/test-site';
@@ -88,6 +91,41 @@ describe('threat 37: the backup command beside an older server', () => {
     await site.close();
   });
 
+  describe('a backup while another server migrates', () => {
+    const openOld = async () => {
+      const old = await database.open(FIRST);
+      await old.updateTable('home_profile').set({ full_name: 'Ada Byron' }).execute();
+      const storage = await diskStorage(join(database.dir, 'media'));
+      return { old, storage, file: join(database.dir, 'now.tar') };
+    };
+
+    it('has the newer tables if they are ready before it reads any', async () => {
+      const { old, storage, file } = await openOld();
+      const { execute } = TransactionBuilder.prototype;
+      jest.spyOn(TransactionBuilder.prototype, 'execute').mockImplementationOnce(async function (
+        this: TransactionBuilder<unknown>,
+        work,
+      ) {
+        await database.open();
+        return execute.call(this, work);
+      });
+      await writeBackupFile({ db: old, storage }, file);
+      const names = (await unpack(await readFile(file))).map(({ header }) => header.name);
+      expect(names).toContain('tables/messages.jsonl');
+    });
+
+    it('is refused rather than mixed if they change while it reads them', async () => {
+      const { old, storage, file } = await openOld();
+      const { newTempFile } = storage;
+      jest.spyOn(storage, 'newTempFile').mockImplementationOnce(async () => {
+        await database.open();
+        return newTempFile();
+      });
+      await expect(writeBackupFile({ db: old, storage }, file)).rejects.toThrow('Make the backup again');
+      expect((await readdir(database.dir)).filter((name) => name.startsWith('now'))).toEqual([]);
+    });
+  });
+
   it('restores nothing into older or newer tables, and says what to do', async () => {
     const old = await database.open(FIRST);
     await run('backup', 'old.tar');
@@ -104,7 +142,7 @@ describe('threat 37: the backup command beside an older server', () => {
     expect(await readdir(database.dir)).not.toContain('none.tar');
   });
 
-  it('a migration keeps a way back', async () => {
+  it('a migration makes a rollback copy', async () => {
     const old = await database.open(FIRST);
     await old.updateTable('home_profile').set({ full_name: 'Ada Byron' }).execute();
     const [, second] = Object.keys(migrations);

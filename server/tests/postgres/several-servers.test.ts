@@ -1,5 +1,9 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { diskStore } from '@portfolio/federation/releases';
 import { sql } from 'kysely';
+import { migrations } from '../../src/db/migrations';
+import { restore } from '../support/backup-client';
 import { atRest, kept, MESSAGE, sendForm } from '../support/contact-client';
 import { buildPages, home } from '../support/composed-site';
 import { Mailbox } from '../support/mailbox';
@@ -39,6 +43,24 @@ it('that start together migrate once and fill in the sample once', async () => {
   const { files } = (await alone.owner('GET', '/api/backup')).json().data;
   await alone.close();
   expect(names).toBe(files);
+});
+
+it('that start together on older tables make one copy, and the others wait', async () => {
+  const [first] = Object.keys(migrations);
+  const old = await database.open({ [first!]: migrations[first!]! });
+  await old.updateTable('home_profile').set({ full_name: 'Ada Byron' }).execute();
+  const folders = await Promise.all([1, 2, 3].map((each) => mkdtemp(join(database.dir, `server-${each}-`))));
+  const starting = folders.map((DATA_DIR) => TestSite.start({ on: database, env: { DATA_DIR } }));
+  sites = await Promise.all(starting);
+
+  const copies: string[] = [];
+  for (const folder of folders)
+    for (const name of await readdir(folder)) if (name.includes('before-')) copies.push(join(folder, name));
+  expect(copies).toEqual([expect.stringMatching(/before-[^/]*\.tar$/)]);
+  const site = await TestSite.start();
+  expect((await restore(site, await readFile(copies[0]!))).statusCode).toBe(200);
+  expect((await site.app.inject('/api/home_profile')).json().data.fullName).toBe('Ada Byron');
+  await site.close();
 });
 
 it('accept one of two saves of one version and reject the other', async () => {

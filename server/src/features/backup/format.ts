@@ -101,6 +101,13 @@ export const newer = () =>
     'This backup was made by a newer version of the site. Nothing was changed. Update this site first.',
   );
 
+export const migratedMeanwhile = () =>
+  new AppError(
+    409,
+    'backup-migrated',
+    'The site was updated while this backup was being made, so it is incomplete. Make the backup again.',
+  );
+
 export const unfinished = () =>
   new AppError(
     503,

@@ -31,7 +31,7 @@ const named = (table: string) => table as 'table';
 export const knownMigrations = (): string[] => Object.keys(migrations);
 
 /** The kept tables that the database has, in the order of their names. */
-export async function keptTables(db: Database): Promise<KeptTable[]> {
+export async function keptTables(db: Queries): Promise<KeptTable[]> {
   const tables = await siteTables(db);
   return tables
     .filter(({ name, isView }) => !isView && !EXCLUDED_TABLES.includes(name))

@@ -11,6 +11,7 @@ import {
   HEADER_NAME,
   MANIFEST_NAME,
   mediaEntry,
+  migratedMeanwhile,
   newHeader,
   tableEntry,
   type BackupManifest,
@@ -47,13 +48,16 @@ interface Installation {
   readonly storage: MediaStorage;
 }
 
-/** Writes a consistent snapshot of the installation, with the tables as they are. @returns what was written */
+/**
+ * Writes a consistent snapshot of the installation, with the tables as they are.
+ * @returns what was written
+ * @throws AppError if the tables were migrated meanwhile
+ */
 export async function writeBackup(
   { db, storage }: Installation,
   target: Writable,
   { hasMessages, hasFiles = true, onSize }: Options,
 ): Promise<WrittenBackup> {
-  const tables = (await keptTables(db)).filter(({ name }) => hasMessages || name !== 'messages');
   const tempFiles: string[] = [];
   const rows = new Map<string, number>();
   const counted = async function* (queries: Queries, table: KeptTable) {
@@ -63,19 +67,26 @@ export async function writeBackup(
     }
   };
   try {
-    const migrations = await appliedMigrations(db);
-    const header = newHeader({ migrations, tables: tables.map(({ name }) => name) });
-    const sources = [jsonSource(HEADER_NAME, header)];
+    const sources: Source[] = [];
     // Tables go to temporary files first, so that a slow download doesn't keep the transaction open.
-    const keys = await inSnapshot(db, async (queries) => {
+    const { keys, migrations } = await inSnapshot(db, async (queries) => {
+      const tables = (await keptTables(queries)).filter(({ name }) => hasMessages || name !== 'messages');
+      const header = newHeader({
+        migrations: await appliedMigrations(queries),
+        tables: tables.map(({ name }) => name),
+      });
+      sources.push(jsonSource(HEADER_NAME, header));
       for (const table of tables) {
         const tempFile = await storage.newTempFile();
         tempFiles.push(tempFile);
         const { bytes } = await writeHashed(toLines(counted(queries, table)), tempFile);
         sources.push({ name: tableEntry(table.name), bytes, read: () => createReadStream(tempFile) });
       }
-      return (await listMediaFiles(queries)).map(storageKey);
+      const keys = (await listMediaFiles(queries)).map(storageKey);
+      return { keys, migrations: header.migrations };
     });
+    // PostgreSQL's snapshots don't cover the tables' columns.
+    if ((await appliedMigrations(db)).length !== migrations.length) throw migratedMeanwhile();
     const { files, missing } = hasFiles
       ? await findFiles(storage, keys)
       : { files: [], missing: keys.map(mediaEntry) };
