@@ -128,8 +128,8 @@ function track(name: TrackName, table: Buffer): Buffer {
     full(
       'tkhd',
       7,
-      0xda000001,
-      0xda000002,
+      0xdadada01,
+      0xdadada02,
       idOf(name),
       0,
       1000,
@@ -150,7 +150,7 @@ function track(name: TrackName, table: Buffer): Buffer {
     box('tref', box('cdsc', 1)),
     METADATA,
     box('mdia', [
-      full('mdhd', 0, 0xda000003, 0xda000004, 1000, 1000, 0),
+      full('mdhd', 0, 0xdadada03, 0xdadada04, 1000, 1000, 0),
       full('hdlr', 0, 'mhlr', TRACKS[name], PLACE.slice(0, 12), PLACE),
       METADATA,
       box('minf', [
@@ -164,7 +164,7 @@ function track(name: TrackName, table: Buffer): Buffer {
   ]);
 }
 
-const header = full('mvhd', 0, 0xda000005, 0xda000006, 1000, 1000, zeros(80));
+const header = full('mvhd', 0, 0xdadada05, 0xdadada06, 1000, 1000, zeros(80));
 const brand = box('ftyp', 'isom', 0, 'isommp42');
 
 function mediaBox(content: Buffer, { isLong, isOpen }: Shape): Buffer {

@@ -37,9 +37,17 @@ const SEI = unit(
 /** Its first message, up to the second's size. */
 export const KEPT_SEI = SEI.subarray(4, 10);
 
+/** NAL units that decoders skip, and a delimiter that is longer than it should be. */
+const SKIPPED = [0, 12, 18, 24, 31, 9].map((type) => unit(String.fromCharCode(type), '59.3293'));
+/** The same without the location. */
+export const CLEANED_UNITS = bytes(
+  new Array(5).fill(unit('\x0c\xff\xff\xff\xff\xff\xff\x80')),
+  unit('\x095\0\0\0\0\0\0'),
+);
+
 /** One letter per sample of video (V), audio (A), timed metadata (M) and text (T); a hyphen is what no table names. */
 export const SAMPLES = {
-  V: bytes(SEI, unit(FRAME)),
+  V: bytes(SEI, unit(FRAME), SKIPPED),
   A: Buffer.alloc(24, 0x22),
   M: Buffer.from(`DEVC....GPS5 ${PLACE}`),
   T: Buffer.from(`Here: ${PLACE}`),

@@ -27,6 +27,9 @@ export const webmHeader = element(
   uint(0x4285, 2),
 );
 
+/** A frame of the alpha channel. */
+export const ALPHA = Buffer.alloc(16, 0x33);
+
 /** Vorbis: identification, tags, set-up. */
 const vorbis = () => {
   const tag = `LOCATION=${PLACE}`;
@@ -64,6 +67,16 @@ const cluster = (open: boolean) =>
     element(0xa3, block('M'), PLACE.repeat(10)),
     element(0xa3, block('A')),
     element(0xaf, PLACE),
+    element(0xa0, [
+      element(0xa1, block('V')),
+      element(0xa1, block('T')),
+      element(0x75a1, [
+        element(0xa6, uint(0xee, 1), element(0xa5, ALPHA)),
+        element(0xa6, element(0xa5, ALPHA)),
+        element(0xa6, uint(0xee, 4), element(0xa5, PLACE)),
+        element(0xa6, element(0xa5, PLACE), uint(0xee, 1), uint(0xee, 4)),
+      ]),
+    ]),
     open ? [] : METADATA,
   ]);
 
@@ -100,6 +113,7 @@ export function webm({ isLive = false }: { isLive?: boolean } = {}): Buffer {
             name === 'V'
               ? element(
                   0xe0,
+                  uint(0x53c0, 1),
                   element(0xb0, '\x05\0'),
                   element(0xba, '\x03\x20'),
                   element(0x7670, element(0x7672, PLACE)),

@@ -1,16 +1,26 @@
-/* H.264 carries metadata between its frames (SEI). Dashcams write location and speed there, editors their settings. */
+/* H.264 can carry data between its frames. Dashcams write location and speed there (SEI), editors their settings. */
 import type { Range, VideoFile } from './video-file';
 
-/** The type of a NAL unit that contains SEI messages. */
+/** Types of NAL units. */
 const SEI = 6;
-/** Payload types that a player needs: timing, recovery points, orientation and brightness. */
+const FILLER = 12;
+/** Filler and the types without a meaning: decoders skip them, whatever they contain. */
+const SKIPPED = [0, FILLER, 17, 18, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31];
+/** Types that delimit pictures and streams, with their length. Decoders skip what follows. */
+const DELIMITERS = new Map([
+  [9, 2],
+  [10, 1],
+  [11, 1],
+]);
+/** SEI payload types that a player needs: timing, recovery points, orientation and brightness. */
 const KEPT = [0, 1, 6, 45, 47, 137, 144, 147];
 /** Hours of video. More can only be meant to keep the server busy. */
 const MAX_UNITS = 2_000_000;
-const MAX_SEI_BYTES = 1024 * 1024;
+/** Of a unit that is overwritten. */
+const MAX_BYTES = 1024 * 1024;
 
 /**
- * Overwrites the payload of all other SEI messages, without changing its length.
+ * Overwrites what NAL units carry that a player doesn't need, without changing their length.
  * @param chunks of the video track
  * @param lengthBytes size of the length field in front of each NAL unit
  * @throws Error if the NAL units don't fill the chunks
@@ -31,16 +41,31 @@ export async function cleanUnits(
       unreadBytes -= lengthBytes + length;
       if (unreadBytes < 0) throw new Error('overlapping NAL units');
       if (at > end) throw new Error('broken NAL unit');
-      if (length === 0 || (head.readUInt8(lengthBytes) & 31) !== SEI) continue;
-      if (length > MAX_SEI_BYTES) throw new Error('too long');
+      const clean = length > 0 && cleanerOf(head.readUInt8(lengthBytes) & 31);
+      if (!clean) continue;
+      if (length > MAX_BYTES) throw new Error('too long');
       const bytes = Buffer.from(await file.bytes(unit, length));
-      overwrite(bytes);
+      clean(bytes);
       await file.change(bytes, unit);
     }
 }
 
+/** Undefined for frames and their parameters, which stay as they are. */
+function cleanerOf(type: number): ((unit: Buffer) => void) | undefined {
+  if (type === SEI) return cleanSei;
+  if (SKIPPED.includes(type)) return makeFiller;
+  const length = DELIMITERS.get(type);
+  return length === undefined ? undefined : (unit) => void unit.fill(0, Math.min(length, unit.length));
+}
+
+function makeFiller(unit: Buffer): void {
+  unit.fill(0xff);
+  unit.writeUInt8(0x80, unit.length - 1);
+  unit.writeUInt8(FILLER, 0);
+}
+
 /** @param unit an SEI unit: its header, its messages and the trailing bits */
-function overwrite(unit: Buffer): void {
+function cleanSei(unit: Buffer): void {
   const positions = payloadPositions(unit);
   let next = 0;
   /** Type and size are sums: each byte of 255 means that another one follows. */

@@ -61,6 +61,7 @@ export class VideoFile {
   async change(bytes: Buffer, start: number): Promise<void> {
     const cached = this.cached(start, bytes.length);
     if (!cached) return this.write(bytes, start);
+    if (cached.equals(bytes)) return;
     bytes.copy(cached);
     this.#isChanged = true;
   }

@@ -58,6 +58,8 @@ const ID = {
   group: 0xa0,
   block: 0xa1,
   additions: 0x75a1,
+  addition: 0xa6,
+  additionId: 0xee,
 } as const;
 
 const VOID = 0xec;
@@ -78,8 +80,8 @@ function keepNumber({ content, end }: Element): void {
 }
 const numbers = (...ids: number[]): Rules => Object.fromEntries(ids.map((id) => [id, keepNumber]));
 
-/** The alpha channel of a transparent video. */
-const ALPHA: Rules = { [ID.additions]: { 0xa6: { 0xee: keepNumber, 0xa5: keep } } };
+/** The id of an addition to a frame that is its alpha channel. */
+const ALPHA_CHANNEL = 1;
 
 interface VideoFacts {
   /** Codec of the video track, such as `V_VP9`. */
@@ -166,9 +168,7 @@ class WebmCleaner {
   readonly #cluster: Rules = {
     // Time and position.
     ...numbers(0xe7, 0xa7, 0xab),
-    [ID.simpleBlock]: async (block) => {
-      if (!(await this.#trackOf(block))) this.#void(block);
-    },
+    [ID.simpleBlock]: (block) => this.#keepBlock(block),
     [ID.group]: async (group) => {
       const block = await this.#child(group, ID.block);
       const track = block && (await this.#trackOf(block));
@@ -177,8 +177,8 @@ class WebmCleaner {
         await this.#filter(group.content, group.end, {
           // Duration, references and padding.
           ...numbers(0x9b, 0xfa, 0xfb, 0x75a2),
-          [ID.block]: keep,
-          ...(track.hasAlpha ? ALPHA : {}),
+          [ID.block]: (each) => this.#keepBlock(each),
+          ...(track.hasAlpha ? this.#additions : {}),
         });
     },
   };
@@ -198,6 +198,24 @@ class WebmCleaner {
     // Of a cluster of unknown size.
     ...this.#cluster,
   };
+
+  readonly #additions: Rules = {
+    [ID.additions]: { [ID.addition]: (addition) => this.#keepAlpha(addition) },
+  };
+
+  async #keepBlock(block: Element): Promise<void> {
+    if (!(await this.#trackOf(block))) this.#void(block);
+  }
+
+  async #keepAlpha(addition: Element): Promise<void> {
+    let isAlpha = true;
+    await this.#each(addition, async (part) => {
+      if (part.id === ID.additionId) isAlpha &&= (await this.#number(part)) === ALPHA_CHANNEL;
+    });
+    if (isAlpha)
+      await this.#filter(addition.content, addition.end, { [ID.additionId]: keepNumber, 0xa5: keep });
+    else this.#void(addition);
+  }
 
   async #keepSeek(seek: Element): Promise<void> {
     const target = await this.#child(seek, ID.seekId);
