@@ -31,3 +31,11 @@ it.each([
 ])('a client that accepts %s gets %s', (header, expected) => {
   expect(acceptedEncoding({ 'accept-encoding': header }, BOTH)).toBe(expected);
 });
+
+it.each([' ', ',', '\t,', 'br ', 'br;', ';q=0', 'br;q=0,', 'br;q=0.0'])(
+  'threat 32: 2 MB of "%s" as accepted encodings is read in one go',
+  (text) => {
+    const header = `br;q=0, gzip;q=0, ${text.repeat(2_000_000 / text.length)}x`;
+    expect(acceptedEncoding({ 'accept-encoding': header }, BOTH)).toBe(null);
+  },
+);

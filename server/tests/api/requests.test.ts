@@ -89,6 +89,18 @@ describe('threat 32: a request', () => {
     expect(await asked(`/?${'x'.repeat(4_000)}`)).toBe(200);
     expect((await ask(`GET / HTTP/1.1`, HOST, `X-Long: ${'x'.repeat(17_000)}`)).status).toBe(431);
   });
+
+  it.each(['.', '.x', '/.', './', '//.'])('is read in one go if its path repeats "%s"', async (text) => {
+    const path = (length: number) => `/x${text.repeat(length / text.length)}/`;
+    expect((await ask(`GET ${path(2_000)} HTTP/1.1`, HOST)).status).toBe(200);
+    // Without the limit on its length.
+    expect((await site.app.inject(path(2_000_000))).statusCode).toBe(200);
+  });
+
+  it.each([' ', ' ,', 'br ', 'br;q=0,'])('is read in one go if its encodings repeat "%s"', async (text) => {
+    const encodings = `br${text.repeat(15_000 / text.length)}x`;
+    expect((await ask('GET / HTTP/1.1', HOST, `Accept-Encoding: ${encodings}`)).status).toBe(200);
+  });
 });
 
 describe('threat 34: a slow client', () => {
