@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Database, Queries } from '../db/database';
 import { newId } from '../db/record-id';
+import { AppError } from '../errors';
 import { variantsFolder } from './media-trash';
 import type { MediaStorage } from './storage/storage';
 
@@ -33,14 +34,21 @@ export function stageFiles(storage: MediaStorage): StagedFiles {
   };
 }
 
-/** Call it in the transaction with which the staged files belong together. */
+/**
+ * Call it in the transaction with which the staged files belong together, which has the write lock.
+ * @throws AppError if another process is moving files, also those of a restore that was interrupted
+ */
 export async function markStaged(transaction: Queries, { id }: Pick<StagedFiles, 'id'>): Promise<void> {
-  await transaction
-    .insertInto('meta')
-    .values({ key: STAGED_KEY, value: id })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: id }))
-    .execute();
+  if ((await readStaged(transaction)) !== null) throw restoring();
+  await transaction.insertInto('meta').values({ key: STAGED_KEY, value: id }).execute();
 }
+
+export const restoring = () =>
+  new AppError(
+    409,
+    'restoring',
+    "Another backup is being restored. Nothing was changed. Try again when it's done.",
+  );
 
 /** Null if there is none. */
 export async function readStaged(db: Queries): Promise<string | null> {

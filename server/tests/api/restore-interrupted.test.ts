@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ImageVariants } from '../../src/features/media/delivery/image-variants';
 import { restoreBackup } from '../../src/features/backup/restore-backup';
-import { contentOf } from '../support/backup-client';
+import { contentOf, fileEntry, forge } from '../support/backup-client';
 import { Bucket } from '../support/bucket';
 import { withSteps } from '../support/interrupted';
 import { restoreScenario } from '../support/restore-scenario';
@@ -63,6 +63,35 @@ describe.each(['disk', 'bucket'] as const)('threat 37: a restore to a %s', (plac
     const at = occurrence === 'first' ? steps.indexOf(name) : steps.lastIndexOf(name);
     await restoreUntil((_name, index) => index === at);
     expect(await scenario.recover()).toEqual(scenario[result]);
+  });
+
+  it("changes nothing while another process moves a restore's files", async () => {
+    const { db, media } = scenario.site.running.services!;
+    const { storage } = media;
+    const { put } = storage;
+    const spy = jest.spyOn(storage, 'put');
+    // Both store the same new file.
+    const restoreOther = async (key: string, tempFile: string) => {
+      if (key === 'raw/added.pdf') {
+        spy.mockImplementation(put);
+        await restoreUntil((name) => name === 'move');
+      }
+      await put(key, tempFile);
+    };
+    spy.mockImplementation(restoreOther);
+    const third = await forge(scenario.backup, (entries) =>
+      entries.map(({ header, content }) =>
+        header.name === 'tables/home_profile.jsonl'
+          ? fileEntry(header.name, content.toString().replace('After', 'Third'))
+          : { header, content },
+      ),
+    );
+    await expect(restoreBackup({ db, media }, Readable.from([third]))).rejects.toMatchObject({
+      status: 409,
+      message: "Another backup is being restored. Nothing was changed. Try again when it's done.",
+    });
+    spy.mockRestore();
+    expect(await scenario.recover()).toEqual(scenario.after);
   });
 
   it('changes nothing if storing a file fails', async () => {

@@ -78,18 +78,18 @@ interface NewRows {
 /**
  * Replaces all rows of these tables in one transaction; other tables stay unchanged. Idempotency keys are deleted: a repeated write that the
  * restore undid would otherwise get its old response.
- * @param alsoIn what else the transaction does
+ * @param first what the transaction does first
  */
 export async function replaceTables(
   db: Database,
   tables: readonly NewRows[],
-  alsoIn: (transaction: Queries) => Promise<void>,
+  first: (transaction: Queries) => Promise<void>,
 ): Promise<void> {
   await changeContent(db, async (transaction) => {
+    await first(transaction);
     for (const table of TRANSIENT_TABLES) await clear(transaction, table);
     for (const { table } of tables) await clear(transaction, table);
     for (const { table, rows } of tables) await fill(transaction, table, rows);
-    await alsoIn(transaction);
   });
 }
 

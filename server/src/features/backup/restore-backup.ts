@@ -71,7 +71,7 @@ async function replace(
     if (committed === 'unknown') throw error;
     if (committed !== staged.id) {
       await staged.discard().catch(() => undefined);
-      for (const key of added) await storage.remove(key).catch(() => undefined);
+      await removeUnused(db, storage, added);
       throw isConstraint(error) ? damaged() : error;
     }
     // The connection broke after the commit.
@@ -79,9 +79,13 @@ async function replace(
   await moveStaged(db, storage).catch((error: unknown) => {
     throw Object.assign(unfinished(), { cause: error });
   });
-  // Files that can't be removed now do no harm: the sweep removes them later.
-  const after = await mediaKeys(db).catch(() => before);
-  for (const key of before) if (!after.includes(key)) await storage.remove(key).catch(() => undefined);
+  await removeUnused(db, storage, before);
+}
+
+/** Removes the files that the media table doesn't have, also not by another restore. The sweep removes later what can't be removed now. */
+async function removeUnused(db: Database, storage: MediaStorage, keys: readonly string[]): Promise<void> {
+  const used = await mediaKeys(db).catch(() => keys);
+  for (const key of keys) if (!used.includes(key)) await storage.remove(key).catch(() => undefined);
 }
 
 async function* restoredRows(path: string, table: KeptTable): AsyncGenerator<Row> {

@@ -13,7 +13,7 @@ import { contractRoute } from '../../http/contract-route';
 import { AppError } from '../../errors';
 import { inScope } from '../../http/scope';
 import { scheduleDaily } from '../../jobs/daily';
-import { moveStaged } from '../../media/staged-files';
+import { moveStaged, restoring } from '../../media/staged-files';
 import { foreign } from './format';
 import { readInstallation } from './installation';
 import { restoreBackup as restore } from './restore-backup';
@@ -29,7 +29,7 @@ export async function backupRoutes(
   wakeDelivery: () => void,
 ): Promise<void> {
   const { db, media } = services;
-  const restoring = pLimit(1);
+  const oneRestore = pLimit(1);
   // Also a restore by the command, or by another server that was stopped.
   scheduleDaily(app, 'the files of an interrupted restore could not be moved to their places', () =>
     moveStaged(db, media.storage),
@@ -89,9 +89,8 @@ export async function backupRoutes(
     contractRoute(scope, restoreBackup, async ({ query: { replace }, request }) => {
       try {
         // Two concurrent restores would overwrite each other.
-        if (restoring.activeCount > 0)
-          throw new AppError(409, 'restoring', "Another backup is being restored. Try again when it's done.");
-        return await restoring(async () => {
+        if (oneRestore.activeCount > 0) throw restoring();
+        return await oneRestore(async () => {
           const { state } = await readInstallation(db);
           if (state === 'own' && !replace)
             throw new AppError(
