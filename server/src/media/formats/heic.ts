@@ -20,7 +20,7 @@ export type DecodeHeic = (path: string) => Promise<HeicPixels>;
 
 /**
  * Decodes HEIC images one at a time, each in its own process, so that its memory is freed afterwards. A hostile image can take over the
- * decoder, so the process may do nothing: Node's permission model refuses files, programs, threads and native code.
+ * decoder, so the process has no permissions: Node's permission model refuses files, programs, threads and native code.
  * @param workerFile the bundled `heic-worker.mjs`, the only file that the process may read
  */
 export function heicDecoder(workerFile: string): DecodeHeic {

@@ -73,7 +73,7 @@ export interface Rules {
   readonly [type: string]: Rule;
 }
 
-/** Blanks the boxes without a rule, and what is no box. */
+/** Blanks the boxes without a rule and any bytes outside of boxes. */
 export function keepBoxes(bytes: Buffer, within: Pick<Box, 'content' | 'end'>, rules: Rules): void {
   let last = within.content;
   for (const box of boxesIn(bytes, within)) {
