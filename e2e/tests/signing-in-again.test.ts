@@ -39,7 +39,7 @@ test('threat 39: a permanent deletion long after the sign-in asks for another on
   const deleteNow = async () => {
     await row.getByRole('button', { name: 'Delete now' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete now' }).click();
-    await signInDialog(page).getByText('so that the site knows it’s still you').waitFor();
+    await signInDialog(page).getByText('Sign in again to confirm').waitFor();
   };
 
   await deleteNow();
