@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TransactionBuilder } from 'kysely';
 import { runBackupCommand } from '../../src/cli/backup-command';
@@ -157,4 +157,31 @@ describe('threat 37: the backup command beside an older server', () => {
     expect((await site.app.inject('/api/home_profile')).json().data.fullName).toBe('Ada Byron');
     await site.close();
   });
+});
+
+it('rollback copies are deleted after 30 days, except the newest', async () => {
+  const [, second, third] = Object.keys(migrations);
+  const write = async (name: string, days: number) => {
+    const date = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    await writeFile(join(database.dir, name), 'a copy');
+    await utimes(join(database.dir, name), date, date);
+  };
+  const copies = async () =>
+    (await readdir(database.dir)).filter((name) => name.includes('before-')).toSorted();
+  await write(`portfolio.db.before-${second}`, 90);
+  await write(`before-${third}.tar.part`, 50);
+  await write(`before-${second}.tar`, 40);
+  await write('before-the-holidays.tar', 90);
+  const site = await TestSite.start({ on: database });
+  expect(await copies()).toEqual([`before-${second}.tar`, 'before-the-holidays.tar']);
+
+  await write(`before-${third}.tar`, 29);
+  await write(`portfolio.db.before-${third}`, 28);
+  await site.restart();
+  expect(await copies()).toEqual([
+    `before-${third}.tar`,
+    'before-the-holidays.tar',
+    `portfolio.db.before-${third}`,
+  ]);
+  await site.close();
 });

@@ -13,10 +13,12 @@ import { contractRoute } from '../../http/contract-route';
 import { AppError } from '../../errors';
 import { inScope } from '../../http/scope';
 import { scheduleDaily } from '../../jobs/daily';
+import { scheduleRetention } from '../../jobs/retention';
 import { moveStaged, restoring } from '../../media/staged-files';
 import { foreign } from './format';
 import { readInstallation } from './installation';
 import { restoreBackup as restore } from './restore-backup';
+import { deleteOldCopies } from './rollback-copies';
 import { writeBackup } from './write-backup';
 import { issueTicket, redeemTicket } from './repository';
 
@@ -28,12 +30,13 @@ export async function backupRoutes(
   services: Services,
   wakeDelivery: () => void,
 ): Promise<void> {
-  const { db, media } = services;
+  const { config, db, media } = services;
   const oneRestore = pLimit(1);
   // Also a restore by the command, or by another server that was stopped.
   scheduleDaily(app, 'the files of an interrupted restore could not be moved to their places', () =>
     moveStaged(db, media.storage),
   );
+  scheduleRetention(app, db, 'old rollback copies could not be deleted', () => deleteOldCopies(config));
 
   contractRoute(app, getInstallationFacts, () => readInstallation(db));
 
