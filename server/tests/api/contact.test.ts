@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { download, unpack } from '../support/backup-client';
 import { IDS, MESSAGE, atRest, kept, post, sendForm, sendJson } from '../support/contact-client';
 import { TestSite } from '../support/test-site';
 import { Representation } from '../../src/http/representation';
@@ -170,6 +171,14 @@ describe('threat 34: bounds for all addresses together', () => {
         [{ perMinute: 2 }, expect.stringContaining('too many messages are arriving')],
       ]);
       expect(await kept(site)).toHaveLength(2);
+    });
+
+    it('a flood stays out of backups, because it happened to this installation', async () => {
+      await limitTotal(1);
+      await fromEach(A, B);
+      const entries = await unpack(await download(site));
+      const withFlood = entries.filter(({ content }) => content.includes('messages_flooded_at'));
+      expect(withFlood.map(({ header }) => header.name)).toEqual([]);
     });
 
     it('repeats of a message leave room for others', async () => {

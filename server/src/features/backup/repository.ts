@@ -12,7 +12,13 @@ const TRANSIENT_TABLES: readonly string[] = ['idempotency_keys', 'download_ticke
 /** Release metrics stay with this installation, because backups don't contain releases. */
 const EXCLUDED_TABLES: readonly string[] = [...TRANSIENT_TABLES, 'release_figures'];
 /** Rows of `meta` about this database rather than its content. */
-const EXCLUDED_FACTS: readonly string[] = ['content_revision', 'owner_account', STAGED_KEY, ...CLOCK_KEYS];
+const EXCLUDED_FACTS: readonly string[] = [
+  'content_revision',
+  'owner_account',
+  'messages_flooded_at',
+  STAGED_KEY,
+  ...CLOCK_KEYS,
+];
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
