@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { gateOf, titleOf, type Fault, type Gate, type GateInput, type Rule } from '../releases/model/gate';
+import { titleOf, type Fault, type Gate, type GateInput, type Rule } from '../releases/model/gate';
 import type { CheckSite } from './browser-check/check-site';
 import { browserChecks, visitPages } from './browser-check/visit-pages';
 import { typeGate } from './type-gate';
@@ -55,7 +55,7 @@ export const browserGate =
   (options: BrowserRuleOptions): Gate =>
   async (candidate, composition) => {
     const violations = await typeGate(candidate, composition);
-    return violations.length > 0
-      ? violations
-      : gateOf({ browser: browserRule(options) })(candidate, composition);
+    if (violations.length > 0) return violations;
+    const faults = await browserRule(options)(candidate, composition);
+    return faults.map((fault) => ({ rule: 'browser', ...fault }));
   };

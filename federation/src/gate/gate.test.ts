@@ -5,7 +5,7 @@ import { names, paths, requirements } from '../releases/model/compatibility';
 import { browserGate, browserRule } from './browser-gate';
 import { typeGate } from './type-gate';
 import { localGate, staticGate } from './static-gate';
-import { BUDGETS, budgets } from './rules/budgets';
+import { BUDGETS, budgets, sizes } from './rules/budgets';
 import { duplicates } from './rules/duplicates';
 import { pages, routes, styles } from './rules/pages';
 import { addresses, depth, development, MAX_DEPTH } from './rules/scripts';
@@ -35,6 +35,42 @@ describe('the gate', () => {
     expect(findings.map(({ rule }) => rule)).toEqual(['requirements', 'names', 'styles', 'addresses']);
     for (const { found, remedy } of findings)
       for (const text of [found, remedy]) expect(text).toMatch(/^[A-Za-z].*\.$/);
+  });
+
+  test.each([
+    [
+      'a source map that isn’t JSON',
+      { 'client/7.js.map': '<!doctype html>' },
+      "client/7.js.map isn't a source map.",
+    ],
+    [
+      'a source map without a list',
+      { 'client/7.js.map': '{"sources":7}' },
+      "client/7.js.map isn't a source map.",
+    ],
+    [
+      'a script that isn’t JavaScript',
+      { 'client/7.js': 'const = ; // http://localhost:4000/api' },
+      'client/7.js contains http://localhost:4000/api.',
+    ],
+  ])('threat 27: rejects %s', async (_, contents, found) => {
+    const violations = await staticGate(...composed(gatedRemote({ contents }), { live: [shell] }));
+    expect(violations.map((violation) => violation.found)).toEqual([found]);
+  });
+
+  test("threat 27: rejects what a rule can't read", async () => {
+    const { release, read } = gatedRemote();
+    const requires = { react: 'latest' };
+    const violations = await staticGate(
+      ...composed({ release: { ...release, requires }, read }, { live: [shell] }),
+    );
+    expect(violations).toEqual([
+      {
+        rule: 'requirements',
+        found: expect.stringMatching(/^It can't be checked: .*latest/),
+        remedy: 'Build it again.',
+      },
+    ]);
   });
 
   test('opens the browser only if no other rule is violated', async () => {
@@ -107,7 +143,7 @@ describe('rule budgets', () => {
   /** Text that stays larger than this when compressed, in bytes. */
   const incompressible = (bytes: number) => randomBytes(bytes).toString('base64');
   const found = async (...input: Parameters<typeof budgets>) =>
-    (await budgets(...input)).map((fault) => fault.found);
+    [...(await sizes(...input)), ...(await budgets(...input))].map((fault) => fault.found);
 
   test('accepts small releases', async () => {
     expect(await found(...composed(gatedRemote()))).toEqual([]);
@@ -145,19 +181,31 @@ describe('rule budgets', () => {
     ]);
   });
 
-  test('threat 27: compresses a shared script once, and none that is too large anyway', async () => {
-    const large = { 'client/home.js': 'x'.repeat(BUDGETS.script + 1) };
-    expect(await found(...composed(gatedRemote({ contents: large })))).toEqual([
-      expect.stringMatching(/^The first view of the page "home" takes 700\.\d KB/),
-      expect.stringMatching(/^client\/home\.js has/),
+  test("rejects a server's script that is too large to check", async () => {
+    const contents = { 'server/index.cjs': 'x'.repeat(BUDGETS.serverScript + 1) };
+    expect(await found(...composed(gatedRemote({ contents })))).toEqual([
+      'server/index.cjs has 8000.0 KB; the budget is 8000.0 KB.',
     ]);
+  });
+
+  test('threat 27: searches no content of a release that is too large', async () => {
+    const contents = {
+      'client/later.js': 'x'.repeat(BUDGETS.script + 1),
+      'client/7.js': 'fetch("http://localhost:4000/api")',
+    };
+    const violations = await staticGate(...composed(gatedRemote({ contents }), { live: [gatedShell()] }));
+    expect(violations.map(({ rule, found }) => [rule, found])).toEqual([
+      ['budgets', 'client/later.js has 700.0 KB; the budget is 700.0 KB.'],
+    ]);
+  });
+
+  test('threat 27: compresses a script that many pages share once', async () => {
     const shared = gatedRemote();
     const [script] = shared.release.pages.home!;
     const pages = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`page-${index}`, [script!]]));
     const read = jest.fn(shared.read);
     await budgets(...composed({ release: { ...shared.release, pages }, read }));
-    // Once for the first views, once as a script, and once as a part of the release.
-    expect(read.mock.calls.filter(([file]) => file === script!.file)).toHaveLength(3);
+    expect(read.mock.calls.filter(([file]) => file === script!.file)).toHaveLength(1);
   });
 
   test('rejects a release with too many files', async () => {

@@ -1,12 +1,12 @@
 import { satisfies } from 'semver';
-import { gateOf, versionReplacedBy, type Fault, type GateInput, type Rule } from '../releases/model/gate';
+import { versionReplacedBy, type Fault, type GateInput, type Rule } from '../releases/model/gate';
 import {
   breakingChanges,
   type Declarations,
   declarationsFolder,
   TYPED_CORES,
 } from './core-types/breaking-changes';
-import { LOCAL_RULES } from './static-gate';
+import { localGateWith } from './static-gate';
 
 /** A core with breaking type changes has a new major version. */
 export const coreTypes: Rule = async (candidate, composition) => {
@@ -17,7 +17,7 @@ export const coreTypes: Rule = async (candidate, composition) => {
 };
 
 /** Runs the local rules and compares the types of a shell's cores, which needs TypeScript. */
-export const typeGate = gateOf({ ...LOCAL_RULES, 'core-types': coreTypes });
+export const typeGate = localGateWith({ 'core-types': coreTypes });
 
 async function compare(core: string, candidate: GateInput, replaced: GateInput): Promise<Fault[]> {
   const [version, versionBefore] = [candidate, replaced].map(({ release }) => release.provides[core]);

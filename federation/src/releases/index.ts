@@ -20,6 +20,7 @@ export {
   postCommand,
   putRelease,
   RELEASE_FILE_PATH,
+  releaseFileParams,
 } from './model/publish-contract';
 export { parseRelease, ReleaseFormatError, releaseId, type Release } from './model/release';
 export { rollback } from './publish/rollback';

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -412,14 +412,23 @@ describe('publishing', () => {
     ['/api/releases/remote-public/latest', 400],
     ['/api/releases/..%2f..%2fx/1.0.0', 400],
     ['/api/releases/remote-public/9.9.9', 404],
+    ['/api/releases/Remote/1.0.0/files', 400],
+    ['/api/releases/Remote/1.0.0/files/client/entry.js', 400],
+    ['/api/releases/remote-public/latest/files/client/entry.js', 400],
+    ['/api/releases/remote-public/9.9.9/files/client/entry.js', 404],
   ])('responds to %s with %i', async (path, status) => {
     expect((await call('GET', path)).status).toBe(status);
   });
 
-  it('accepts archives only', async () => {
-    for (const type of ['application/json', 'text/plain', 'application/x-tar'])
-      expect(
-        (await call('PUT', '/api/releases/shell/1.0.0', { type, body: '{}' })).status,
-      ).toBeGreaterThanOrEqual(400);
+  it.each([
+    ['application/json', 400],
+    ['text/plain', 415],
+    ['application/x-tar', 400],
+  ])('rejects an upload of %s that isn’t an archive with %i, and nothing stays', async (type, status) => {
+    const before = await site.releases.readCatalogue();
+    expect((await call('PUT', '/api/releases/shell/1.0.0', { type, body: '{}' })).status).toBe(status);
+    expect((await call('GET', '/api/releases/shell/1.0.0')).status).toBe(404);
+    expect(await site.releases.readCatalogue()).toEqual(before);
+    expect(await readdir(site.config.releasesDir).catch(() => [])).toEqual([]);
   });
 });

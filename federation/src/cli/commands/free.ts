@@ -4,7 +4,7 @@ import { openStore, TO } from '../target';
 
 export const free = command({
   names: '<path ...>',
-  help: 'let another app have paths that an app no longer uses',
+  help: 'release paths that an app no longer uses',
   options: TO,
   async run({ names, values }) {
     if (names.length === 0) throw new UsageError('Name the paths to free, such as /notes.');

@@ -110,7 +110,8 @@ function scriptsOf(candidate: GateInput): Promise<Script[]> {
  */
 async function findInCode({ text }: Script, pattern: RegExp): Promise<string[]> {
   if (text.search(pattern) < 0) return [];
-  const code = await withoutComments(text);
+  // Counts comments too in a text that isn't JavaScript.
+  const code = await withoutComments(text).catch(() => text);
   return [...new Set(Array.from(code.matchAll(pattern), ([match]) => match))];
 }
 

@@ -341,6 +341,20 @@ describe("a release's description", () => {
     },
   );
 
+  test.each(['1.02.0', '1.0.0-01', '99999999999999999999.0.0'])(
+    'threat 27: rejects the version %s, which can’t be compared',
+    (version) => {
+      expect(() => parse({ ...createRelease(), version })).toThrow('Not a version: see semver.org');
+    },
+  );
+
+  test.each(['latest', 'workspace:*', '^1.2.3.4', '1.0.0 '.repeat(40)])(
+    'threat 27: rejects "%s" as a range of versions',
+    (range) => {
+      expect(() => parse({ ...createRelease(), requires: { react: range } })).toThrow('requires.react');
+    },
+  );
+
   test.each(['h.me', '(', '../home', 'Home', '', 'a/b'])('rejects "%s" as a page', (page) => {
     const { routes, pages } = createRelease();
     expect(() => parse({ ...createRelease(), routes: [{ ...routes[0]!, page }] })).toThrow(

@@ -45,9 +45,22 @@ export const gateOf =
   async (candidate, composition) => {
     const violations: Violation[] = [];
     for (const [rule, check] of Object.entries(rules))
-      for (const fault of await check(candidate, composition)) violations.push({ rule, ...fault });
+      for (const fault of await faultsOf(check, candidate, composition)) violations.push({ rule, ...fault });
     return violations;
   };
+
+/** A release can have content that no rule expects, so a rule that throws is violated. */
+async function faultsOf(check: Rule, ...input: Parameters<Rule>): Promise<readonly Fault[]> {
+  try {
+    return await check(...input);
+  } catch (error) {
+    const { message, errno } = error as NodeJS.ErrnoException;
+    // This machine's own fault, such as a file that can't be read.
+    if (typeof errno === 'number') throw error;
+    const [reason] = message.split('\n');
+    return [{ found: `It can't be checked: ${reason!.slice(0, 200)}.`, remedy: 'Build it again.' }];
+  }
+}
 
 /** App and version, as messages name a release. */
 export const titleOf = ({ release }: { readonly release: Pick<Release, 'app' | 'version'> }) =>

@@ -25,7 +25,7 @@ const endpoint = <
 const ofRelease = z.strictObject({ app: appName, version: versionId });
 const storedRelease = z.object({ release: releaseSchema, integrity });
 
-/** Most releases that change in one swap. */
+/** The maximum number of releases that change in one swap. */
 const MAX_RELEASES = 20;
 
 /**
@@ -96,6 +96,7 @@ export const getReleaseFiles = endpoint({
 
 /** Followed by a file's name. The response is the file. */
 export const RELEASE_FILE_PATH = '/api/releases/:app/:version/files/*';
+export const releaseFileParams = ofRelease.extend({ '*': z.string() });
 
 /** Shortest deploy token, in characters. Tokens are generated, never typed. */
 export const MIN_TOKEN_LENGTH = 32;

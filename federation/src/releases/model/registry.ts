@@ -7,7 +7,7 @@ import type { Release } from './release';
 /** Who publishes: the site's operator, who can write its catalogue, or the holder of a deploy token. */
 export type Publisher = 'operator' | 'token';
 
-/** Most paths that an app can ever have had. */
+/** The maximum number of an app's paths, including those of past releases. */
 const MAX_PATHS = 200;
 
 /**

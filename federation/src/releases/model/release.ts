@@ -1,3 +1,4 @@
+import { valid, validRange } from 'semver';
 import { z } from 'zod';
 import { isOwnerPath, isWildcard, routePath } from '../../route-path';
 import { isIconNode, type IconNode, type ReleasedRoute } from '../../routes';
@@ -112,7 +113,7 @@ function conflictingFile(files: readonly string[]): string | undefined {
 export const releaseSchema = z.strictObject({
   schema: z.literal(1),
   app: appName,
-  version: versionId,
+  version: versionId.refine((version) => valid(version) !== null, 'Not a version: see semver.org'),
   kind: z.enum(['shell', 'remote']),
   /** Name of its container on `globalThis`. */
   container: z.string().max(200).regex(/^\w+$/),
@@ -130,7 +131,13 @@ export const releaseSchema = z.strictObject({
   /** The shell's colours for browser UI. */
   theme: theme.optional(),
   /** Version ranges of shared packages that a remote needs. */
-  requires: z.record(z.string(), z.string()),
+  requires: z.record(
+    z.string(),
+    z
+      .string()
+      .max(200)
+      .refine((range) => validRange(range) !== null, 'Not a range of versions such as ^1.2.0'),
+  ),
   /** Versions of shared packages that the shell provides. */
   provides: z.record(z.string(), z.string()),
   /** URL of its folder on another host, without a trailing slash. By default the site serves the files. */

@@ -15,6 +15,7 @@ import {
   putRelease,
   RefusedChangeError,
   RELEASE_FILE_PATH,
+  releaseFileParams,
   register,
   type CatalogueStore,
   type Gate,
@@ -57,7 +58,7 @@ export async function releaseRoutes(app: FastifyInstance, store: CatalogueStore,
 
   app.get<{ Params: ReleaseOf & { '*': string } }>(
     RELEASE_FILE_PATH,
-    { config: { access: 'deploy' }, exposeHeadRoute: false },
+    { config: { access: 'deploy' }, exposeHeadRoute: false, schema: { params: releaseFileParams } },
     async ({ params }, reply) => {
       const { app: name, version, '*': file } = params;
       const found = await findRelease(store, params);
