@@ -20,7 +20,7 @@ interface VerifiedUser {
   /** Verified by Google, in lower case; null if it isn't, or if another provider signed the user in. */
   readonly email: string | null;
   /**
-   * The ids of the user and of the Google account, which an email address's next holder doesn't share. Firebase keeps the user's id
+   * The ids of the user and of the Google account, which differ if the address passes to someone else. Firebase keeps the user's id
    * (`sub`) when another Google account with the same address signs in, so that id alone isn't enough.
    */
   readonly account: string;

@@ -14,7 +14,7 @@ export function writePrivately(): void {
 }
 
 /**
- * Takes the permissions of other accounts from an existing data folder. Nobody gets past a closed folder, so its subfolders stay as they are.
+ * Removes other accounts' permissions from an existing data folder; a closed folder protects everything inside.
  * @returns what can't be changed, because it belongs to another account
  */
 export async function makePrivate(dataDir: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** What a client may take up; docs/DEPLOY.md lists these limits. */
+/** Limits on what a client can use; docs/DEPLOY.md lists them. */
 export interface RequestLimits {
   /** For the request's headers, in milliseconds. */
   readonly headersMs: number;
@@ -10,7 +10,7 @@ export interface RequestLimits {
   readonly longBodyMs: number;
   /** How often the server looks for requests beyond their time, in milliseconds. */
   readonly checkMs: number;
-  /** Open connections. Further ones are closed at once. */
+  /** Open connections of all clients together. Further ones are closed at once. */
   readonly connections: number;
 }
 

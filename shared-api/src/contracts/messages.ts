@@ -40,7 +40,7 @@ const intake = z.object({
   storedLimit: count,
   /** The number of messages that the form takes per minute. */
   totalLimit: count,
-  /** When more arrived in the last days; null if they didn't. */
+  /** When messages last exceeded the limit; null if not recently. */
   floodedAt: z.string().nullable(),
 });
 export type MessageIntake = z.output<typeof intake>;
