@@ -9,6 +9,8 @@ export { RefusedChangeError } from './model/refused-change';
 export { register } from './model/registry';
 export { LockHeldError } from './stores/lock';
 export { mirroredSource } from './stores/mirrored-source';
+export { withCompleteRegistry } from './publish/complete-registry';
+export { checkRoom } from './publish/check-room';
 export { carryOut } from './publish/carry-out';
 export { promote, publish } from './publish/publish';
 export {

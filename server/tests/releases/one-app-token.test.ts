@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -178,6 +179,62 @@ describe('a token for one app (threat 26)', () => {
     await upload('remote-notes', remote('remote-notes', ['/notes', '/ideas'], { version: '1.2.0' }));
     await command('remote-notes', 'publish', '1.2.0');
     expect((await catalogue()).apps).toMatchObject({ 'remote-notes': { live: '1.2.0' } });
+  });
+
+  it('respects the kinds and paths of a catalogue without a registry, even those of past releases', async () => {
+    await publishHere(remote('remote-public', ['/', '/projects/:id'], { version: '2.0.0' }));
+    const { registry: _, ...older } = await catalogue();
+    await site.releases.writeCatalogue({ ...older, revision: older.revision + 1 });
+    await expectRefusedUpload(
+      remote('remote-notes', ['/contact']),
+      'remote-notes',
+      '/contact belongs to remote-public',
+    );
+    await expectRefusedUpload(
+      testShell({ app: 'remote-notes' }),
+      'remote-notes',
+      "The site's shell is shell",
+    );
+    await upload('remote-notes', remote('remote-notes', ['/notes']));
+    await command('remote-notes', 'publish');
+    expect((await catalogue()).registry).toEqual({
+      shell: { kind: 'shell', paths: [] },
+      'remote-admin': { kind: 'owner', paths: ['/setting/*'] },
+      'remote-public': { kind: 'public', paths: ['/', '/projects/:id', '/contact'] },
+      'remote-notes': { kind: 'public', paths: ['/notes'] },
+    });
+  });
+
+  it("can't fill the disk with versions that it never publishes (threat 27)", async () => {
+    const next = remote('remote-notes', ['/notes']);
+    for (let patch = 1; patch <= 20; patch += 1)
+      await mkdir(join(site.config.releasesDir, 'remote-notes', `0.0.${patch}`), { recursive: true });
+    await expectRefusedUpload(next, 'remote-notes', /20 versions of remote-notes.*"npm run release -- prune/);
+    await rm(join(site.config.releasesDir, 'remote-notes', '0.0.1'), { recursive: true });
+    await upload('remote-notes', next);
+  });
+
+  it('uploads one release at a time (threat 27)', async () => {
+    const headers = {
+      authorization: `Bearer ${TOKENS['remote-notes']}`,
+      'content-type': 'application/x-tar',
+      'content-length': 10_240,
+    };
+    const stalled = request(`${address}/api/releases/remote-notes/0.9.0`, { method: 'PUT', headers });
+    stalled.on('error', () => undefined).flushHeaders();
+    const own = remote('remote-notes', ['/notes']);
+    await expect(upload('remote-notes', own)).rejects.toMatchObject({
+      status: 429,
+      message: expect.stringContaining('Another release of remote-notes is being published'),
+    });
+    stalled.destroy();
+    let attempts = 0;
+    const retry = (): Promise<void> =>
+      upload('remote-notes', own).catch((error: unknown) => {
+        if ((attempts += 1) > 20) throw error;
+        return retry();
+      });
+    await retry();
   });
 
   it('sends no command for another app, alone or together with its own', async () => {

@@ -52,6 +52,20 @@ export function register(
   return { ...catalogue, registry: Object.fromEntries(registry) };
 }
 
+/** Adds the kinds and paths of listed releases that the registry lacks, unless a path is another app's. */
+export function withListed(catalogue: Catalogue, releases: readonly Release[]): Catalogue {
+  const registry = new Map(Object.entries(catalogue.registry ?? {}));
+  for (const release of releases) {
+    const { kind, paths } = registry.get(release.app) ?? { kind: kindOf(release), paths: [] };
+    const others = [...registry].flatMap(([app, other]) => (app === release.app ? [] : other.paths));
+    const free = release.routes
+      .map(({ path }) => path)
+      .filter((path) => !others.some((taken) => overlap(taken, path)));
+    registry.set(release.app, { kind, paths: [...new Set([...paths, ...free])].slice(0, MAX_PATHS) });
+  }
+  return { ...catalogue, registry: Object.fromEntries(registry) };
+}
+
 const NAMES: Readonly<Record<AppKind, string>> = {
   shell: 'a shell',
   public: 'a public remote',

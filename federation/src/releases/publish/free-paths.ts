@@ -1,6 +1,7 @@
 import { hashOf, idOf, namedReleases, type Catalogue } from '../model/catalogue';
 import { withoutPath } from '../model/catalogue-changes';
 import { RefusedChangeError } from '../model/refused-change';
+import { withCompleteRegistry } from './complete-registry';
 import type { CatalogueStore } from '../stores/store';
 
 /**
@@ -9,7 +10,7 @@ import type { CatalogueStore } from '../stores/store';
  * @throws RefusedChangeError that says what to do, CatalogueConflictError, or the store's error. Nothing is changed.
  */
 export async function freePaths(store: CatalogueStore, paths: readonly string[]): Promise<string[]> {
-  const catalogue = await store.readCatalogue();
+  const catalogue = await withCompleteRegistry(store, await store.readCatalogue());
   let next = catalogue;
   const dropped: string[] = [];
   for (const path of new Set(paths)) {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findPreview, idOf, isEmpty, namedIds, type Catalogue } from '../model/catalogue';
 import { hashesOfNamed, withoutPreviews } from '../model/catalogue-changes';
+import { withCompleteRegistry } from './complete-registry';
 import { LockHeldError } from '../stores/lock';
 import { CatalogueConflictError, type PrunableStore, type StoredVersion } from '../stores/store';
 
@@ -31,8 +32,10 @@ export async function prune(
     throw new Error(
       "Refused: the catalogue lists no live release here, so there's no telling which are still needed.",
     );
-  const plan = planPrune(catalogue, await store.listVersions(), { now, days });
-  if (isDryRun || plan.next === catalogue) return plan;
+  // Previews that leave the catalogue keep their paths.
+  const complete = await withCompleteRegistry(store, catalogue);
+  const plan = planPrune(complete, await store.listVersions(), { now, days });
+  if (isDryRun || plan.next === complete) return plan;
   await store.writeCatalogue(plan.next);
   for (const each of plan.removable)
     if (await isStillRemoving(store, idOf(each))) await store.removeRelease(each.app, each.version);

@@ -9,6 +9,7 @@ import { checkComposition, readComposition } from '../model/composition';
 import type { ReleaseCommand } from '../model/publish-contract';
 import { checkExternalFiles } from '../stores/external-files';
 import { titleOf, type Gate } from '../model/gate';
+import { withCompleteRegistry } from './complete-registry';
 import { checkWhole } from './verify';
 
 /**
@@ -70,7 +71,9 @@ export async function goLive(
   const releases = fresh.map(({ release }) => release);
   checkAvailable(catalogue, fresh, command);
   const isOperator = !isForToken && 'writeCatalogue' in store;
-  const registered = register(catalogue, releases, isOperator ? 'operator' : 'token');
+  // A site completes its own registry.
+  const complete = 'writeCatalogue' in store ? await withCompleteRegistry(store, catalogue) : catalogue;
+  const registered = register(complete, releases, isOperator ? 'operator' : 'token');
   const refs = fresh.map(({ release: { app, version }, integrity }): ReleaseRef => ({
     app,
     version,

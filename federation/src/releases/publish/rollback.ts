@@ -3,6 +3,7 @@ import { withRollback, type RollbackTarget } from '../model/catalogue-changes';
 import { checkComposition, readComposition } from '../model/composition';
 import type { GateInput } from '../model/gate';
 import { RefusedChangeError } from '../model/refused-change';
+import { withCompleteRegistry } from './complete-registry';
 import { checkWhole } from './verify';
 import type { Release } from '../model/release';
 import type { PublishTarget, ReleaseStore } from '../stores/store';
@@ -25,7 +26,9 @@ export async function rollback(
   { catalogue, now = new Date(), isDryRun = false }: RollbackOptions = {},
 ): Promise<Release[]> {
   const before = catalogue ?? (await store.readCatalogue());
-  const next = withRollback(before, targets, now);
+  // Versions that leave the history keep their paths.
+  const complete = 'writeCatalogue' in store ? await withCompleteRegistry(store, before) : before;
+  const next = withRollback(complete, targets, now);
   const releases = await Promise.all(targets.map(({ app }) => readLive(store, next, app)));
   const { live } = await readComposition(store, next);
   const isTarget = ({ release }: GateInput) => targets.some(({ app }) => app === release.app);

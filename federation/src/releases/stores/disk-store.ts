@@ -88,6 +88,8 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
 
     listFiles,
 
+    versionsOf: (app) => foldersIn(join(folder, appName.parse(app)), versionId),
+
     async listVersions() {
       const versions = await Promise.all(
         (await foldersIn(folder, appName)).map(async (app) =>

@@ -81,6 +81,11 @@ export function s3Store(bucket: Bucket): PrunableStore {
       return found.map(({ key, size }) => ({ file: key.slice(folder.length), size }));
     },
 
+    async versionsOf(app) {
+      const keys = await bucket.list(`${appName.parse(app)}/`);
+      return [...new Set(keys.map(({ key }) => key.split('/')[1]!))];
+    },
+
     async listVersions() {
       const byFolder = new Map<string, StoredVersion>();
       for (const { key, size, changedAt } of await bucket.list('')) {

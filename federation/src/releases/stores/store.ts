@@ -3,7 +3,7 @@ import type { ReleaseCommand } from '../model/publish-contract';
 import type { Release } from '../model/release';
 
 /** Reads releases. */
-interface ReleaseReader {
+export interface ReleaseReader {
   /** The current catalogue; an empty one if nothing was published yet. @throws Error that says what to do if it's damaged. */
   readCatalogue(): Promise<Catalogue>;
   /**
@@ -45,6 +45,8 @@ export interface CatalogueStore extends ReleaseStore {
    * @throws CatalogueConflictError if the current revision isn't `next.revision - 1`.
    */
   writeCatalogue(next: Catalogue): Promise<void>;
+  /** An app's stored versions, including those that were never listed and those of interrupted publishes. */
+  versionsOf(app: string): Promise<readonly string[]>;
 }
 
 /** A running site. It carries out commands on its own catalogue. */

@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import {
   ARCHIVE_TYPE,
   carryOut,
   CatalogueConflictError,
+  checkRoom,
   getCatalogue,
   getRelease,
   getReleaseFiles,
@@ -23,6 +25,7 @@ import {
   ReleaseExistsError,
   ReleaseFormatError,
   unpackRelease,
+  withCompleteRegistry,
   type StoredRelease,
 } from '@portfolio/federation/releases';
 import { allowLongBody } from '../../../http/body-deadline';
@@ -37,11 +40,19 @@ interface ReleaseOf {
 
 /** Lets a team's pipeline publish without access to this machine. Own scope: only these routes parse release archives. */
 export async function releaseRoutes(app: FastifyInstance, store: CatalogueStore, gate?: Gate): Promise<void> {
+  // A command reads whole releases.
+  const inTurn = pLimit(1);
+  const publishing = new Set<string>();
+  const uploading = new Set<string>();
+
   contractRoute(app, getCatalogue, () => store.readCatalogue());
 
   contractRoute(app, postCommand, async ({ body: command, request }) => {
     for (const { app: name } of command.releases) checkScope(request, name);
-    const catalogue = await orRespond(store, () => carryOut(store, command, gate));
+    const names = command.releases.map(({ app: name }) => name);
+    const catalogue = await oncePerApp(publishing, names, () =>
+      inTurn(() => orRespond(store, () => carryOut(store, command, gate))),
+    );
     request.log.info({ ...command, revision: catalogue.revision }, 'releases changed');
     return catalogue;
   });
@@ -79,9 +90,32 @@ export async function releaseRoutes(app: FastifyInstance, store: CatalogueStore,
     });
     contractRoute(scope, putRelease, async ({ params, request }) => {
       checkScope(request, params.app);
-      return receiveRelease(store, params, request);
+      try {
+        return await oncePerApp(uploading, [params.app], () => receiveRelease(store, params, request));
+      } catch (error) {
+        // Clients read the response only after sending everything, so the rest is read and discarded.
+        request.raw.resume();
+        throw error;
+      }
     });
   });
+}
+
+/** Runs one task per app at a time, so that no app's team takes up the server. @param busy apps whose task is running */
+async function oncePerApp<T>(busy: Set<string>, apps: readonly string[], task: () => Promise<T>): Promise<T> {
+  const taken = apps.find((app) => busy.has(app));
+  if (taken !== undefined)
+    throw new AppError(
+      429,
+      'being-published',
+      `Another release of ${taken} is being published. Wait for it, then try again.`,
+    );
+  apps.forEach((app) => busy.add(app));
+  try {
+    return await task();
+  } finally {
+    apps.forEach((app) => busy.delete(app));
+  }
 }
 
 function checkScope({ deployScope }: FastifyRequest, app: string): void {
@@ -135,12 +169,11 @@ async function receiveRelease(
   try {
     if (body !== raw) throw new ArchiveError('The body must be an archive of the release.');
     if (await findRelease(store, expected)) throw new ReleaseExistsError(app, version);
+    await checkRoom(store, app);
     const release = await unpackRelease(raw as Readable, dir, expected);
-    register(await store.readCatalogue(), [release], 'token');
+    register(await withCompleteRegistry(store, await store.readCatalogue()), [release], 'token');
     await store.addRelease(release, dir);
   } catch (error) {
-    // Clients read the response only after sending everything, so the rest is read and discarded.
-    raw.resume();
     if (error instanceof ArchiveError) throw new AppError(400, 'bad-archive', error.message);
     if (error instanceof RefusedChangeError) throw new AppError(422, 'refused', error.message);
     if (error instanceof ReleaseExistsError) throw new AppError(409, 'release-exists', error.message);
