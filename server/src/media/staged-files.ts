@@ -47,7 +47,7 @@ export const restoring = () =>
   new AppError(
     409,
     'restoring',
-    "Another backup is being restored. Nothing was changed. Try again when it's done.",
+    "Another backup is being restored. Nothing was changed. Try again when it's done. If none is running, restart the site to complete an interrupted one.",
   );
 
 /** Null if there is none. */

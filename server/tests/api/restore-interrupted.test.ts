@@ -88,7 +88,8 @@ describe.each(['disk', 'bucket'] as const)('threat 37: a restore to a %s', (plac
     );
     await expect(restoreBackup({ db, media }, Readable.from([third]))).rejects.toMatchObject({
       status: 409,
-      message: "Another backup is being restored. Nothing was changed. Try again when it's done.",
+      message:
+        "Another backup is being restored. Nothing was changed. Try again when it's done. If none is running, restart the site to complete an interrupted one.",
     });
     spy.mockRestore();
     expect(await scenario.recover()).toEqual(scenario.after);
