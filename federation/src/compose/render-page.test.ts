@@ -82,6 +82,34 @@ test('a document has the content, icons and scripts of its releases, and allows 
   expect(csp).toContain("connect-src 'self' blob: https://files.example");
 });
 
+test("threat 27: an owner's document allows no other remote's origin, and a visitor's allows all", () => {
+  const at = (app: string, path: string, access: 'public' | 'owner', version = '1.0.0') => ({
+    release: createRelease({ app, version, routes: [{ path, page: 'home', access }] }),
+    baseUrl: `https://${app}.example/${version}`,
+  });
+  const admin = at('admin', '/setting', 'owner');
+  const remotes = [at('notes', '/notes', 'public'), admin];
+  const previous = [at('blog', '/blog', 'public'), { ...admin, baseUrl: 'https://before.example/a' }];
+  const originsAt = (path: string) => {
+    const { csp } = composePage({
+      releases: { shell: { ...shell, baseUrl: 'https://shell.example/1' }, remotes, previous },
+      planned: planPage(remotes, path),
+      rendered: undefined,
+      title: 'Ada',
+      policy: { connect: [], frame: [] },
+      config: {},
+      entryTimeout: 1_000,
+    });
+    return /font-src ([^;]*)/.exec(csp)![1]!.split(' ').slice(1);
+  };
+  expect(originsAt('/setting')).toEqual([
+    'https://shell.example',
+    'https://admin.example',
+    'https://before.example',
+  ]);
+  expect(originsAt('/notes')).toHaveLength(5);
+});
+
 describe('font preloads', () => {
   const basic = 'sans.woff2?weight=400-700&text=basic&ahead';
   const letters = 'sans.woff2?weight=400-700&text=letters&ahead';

@@ -113,7 +113,10 @@ export function composePage({
     },
     fonts: fontPreloads(shell.release.assets, rendered?.content ?? '').map((name) => assetUrl(shell, name)!),
     scripts: scriptsOf(shell, planned),
-    policy: { ...policy, releases: otherOrigins([shell, ...remotes, ...previous]) },
+    policy: {
+      ...policy,
+      releases: otherOrigins([shell, ...loadedReleases([...remotes, ...previous], planned)]),
+    },
     ...(rendered && {
       head: rendered.head,
       content: rendered.content,
@@ -129,6 +132,12 @@ export function composePage({
     },
   });
 }
+
+/** The releases that a document may load. An owner's document loads its own remote and no other. */
+const loadedReleases = (releases: readonly PlacedRelease[], planned: PlannedPage | undefined) =>
+  planned?.route.access === 'owner'
+    ? releases.filter(({ release }) => release.app === planned.release.release.app)
+    : releases;
 
 /** Names of the assets to preload: fonts imported with `ahead` whose characters occur in the content. */
 export const fontPreloads = (assets: Readonly<Record<string, string>>, content: string): string[] =>

@@ -24,7 +24,14 @@ export {
   RELEASE_FILE_PATH,
   releaseFileParams,
 } from './model/publish-contract';
-export { parseRelease, ReleaseFormatError, releaseId, type Release } from './model/release';
+export {
+  appName,
+  fileName,
+  parseRelease,
+  ReleaseFormatError,
+  releaseId,
+  type Release,
+} from './model/release';
 export { rollback } from './publish/rollback';
 export { Bucket, parseBucketAddress, type BucketError, type BucketPlace } from './stores/bucket';
 export {

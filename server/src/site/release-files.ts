@@ -2,16 +2,12 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { knownContentType } from '@portfolio/federation/releases';
+import { fileName, knownContentType, releaseId } from '@portfolio/federation/releases';
 import type { ServerConfig } from '../config';
 import { acceptedEncoding, encodedTag } from '../http/representation';
 import { AppError } from '../errors';
 import { sendRange } from '../http/send-range';
 import type { Releases } from './open-releases';
-
-const APP = /^[a-z][a-z0-9-]{0,63}$/;
-const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
-const FILE = /^[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;
 
 interface FileRequest {
   Params: { app: string; version: string; '*': string };
@@ -31,7 +27,8 @@ export function releaseFiles(
     handler: async (request, reply) => {
       const { app: name, version, '*': file } = request.params;
       const type = knownContentType(file);
-      if (!APP.test(name) || !VERSION.test(version) || !FILE.test(file) || !type) throw noFile();
+      const isValid = releaseId.safeParse(`${name}@${version}`).success && fileName.safeParse(file).success;
+      if (!isValid || !type) throw noFile();
       const client = join(releasesDir, name, version, 'client');
       let path = await fileInside(client, file);
       if (!path && (await fetchToDisk(name, version))) path = await fileInside(client, file);
