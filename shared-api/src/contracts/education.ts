@@ -76,4 +76,9 @@ export const patchEducation = defineContract({
 });
 
 /** Discards the saved values. Responds with the configuration's values, which apply again. */
-export const resetEducation = defineContract({ method: 'DELETE', access: 'owner', ...endpoint });
+export const resetEducation = defineContract({
+  method: 'DELETE',
+  access: 'owner',
+  needsRecentSignIn: true,
+  ...endpoint,
+});

@@ -26,5 +26,6 @@ export const clearSampleContent = defineContract({
   method: 'DELETE',
   path: '/api/sample-content',
   access: 'owner',
+  needsRecentSignIn: true,
   data: sampleContentFacts,
 });

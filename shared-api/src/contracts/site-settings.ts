@@ -64,4 +64,9 @@ export const patchSiteSettings = defineContract({
 });
 
 /** Discards the saved values. Responds with the configuration's values, which apply again. */
-export const resetSiteSettings = defineContract({ method: 'DELETE', access: 'owner', ...endpoint });
+export const resetSiteSettings = defineContract({
+  method: 'DELETE',
+  access: 'owner',
+  needsRecentSignIn: true,
+  ...endpoint,
+});

@@ -29,7 +29,7 @@ export function educationRoutes(app: FastifyInstance, { config, db }: Services):
     table: 'education',
     get: getEducation,
     patch: patchEducation,
-    reset: { ...resetEducation, needsRecentSignIn: true },
+    reset: resetEducation,
     toView,
     toChange: (body, row) => {
       const { quote, degrees, certifications } = { ...toView(row), ...body };

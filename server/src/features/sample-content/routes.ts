@@ -12,7 +12,5 @@ export function sampleContentRoutes(app: FastifyInstance, { config, db }: Servic
 
   contractRoute(app, getSampleContent, async () => countSample(db, await names()));
 
-  contractRoute(app, { ...clearSampleContent, needsRecentSignIn: true }, async () =>
-    clearSample(db, await names()),
-  );
+  contractRoute(app, clearSampleContent, async () => clearSample(db, await names()));
 }

@@ -9,7 +9,7 @@ export function siteSettingsRoutes(app: FastifyInstance, { config, db }: Service
     table: 'site_settings',
     get: getSiteSettings,
     patch: patchSiteSettings,
-    reset: { ...resetSiteSettings, needsRecentSignIn: true },
+    reset: resetSiteSettings,
     toView: (row) => siteSettingsRowToSettings(row, config.public),
     toChange: (body, row) => {
       const settings = { ...siteSettingsRowToSettings(row, config.public), ...body };
