@@ -81,6 +81,7 @@ describe('the store', () => {
     await publishBoth();
     await publish(store(), [await remote({ version: '1.1.0' })]);
     await rollback(store(), [{ app: 'remote-public' }]);
+    expect([...(await store().versionsOf('remote-public'))].sort()).toEqual(['1.0.0', '1.1.0']);
     const { removable } = await prune(store(), { now: new Date(Date.now() + 31 * DAY_MS) });
     expect(removable).toMatchObject([{ app: 'remote-public', version: '1.1.0' }]);
     const versions = (await store().listVersions()).map(({ app, version }) => `${app} ${version}`);
