@@ -10,7 +10,7 @@ export { register } from './model/registry';
 export { LockHeldError } from './stores/lock';
 export { mirroredSource } from './stores/mirrored-source';
 export { withCompleteRegistry } from './publish/complete-registry';
-export { checkRoom } from './publish/check-room';
+export { makeRoom } from './publish/make-room';
 export { carryOut } from './publish/carry-out';
 export { promote, publish } from './publish/publish';
 export {
@@ -37,6 +37,7 @@ export { Bucket, parseBucketAddress, type BucketError, type BucketPlace } from '
 export {
   CatalogueConflictError,
   type CatalogueStore,
+  type PrunableStore,
   ReleaseExistsError,
   RELEASES_PATH,
   type ReleaseSource,

@@ -3,7 +3,7 @@ import {
   diskStore,
   mirroredSource,
   s3Store,
-  type CatalogueStore,
+  type PrunableStore,
   type ReleaseSource,
 } from '@portfolio/federation/releases';
 import { withTimeout } from '@portfolio/federation/with-timeout';
@@ -15,7 +15,7 @@ const FETCH_MS = 30_000;
 /** The releases of an installation. */
 export interface Releases {
   /** For publishing. */
-  readonly store: CatalogueStore;
+  readonly store: PrunableStore;
   /** For composing pages. */
   readonly source: ReleaseSource;
   /** Copies a release from the bucket into `releasesDir`. */

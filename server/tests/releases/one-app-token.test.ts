@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -207,11 +207,23 @@ describe('a token for one app (threat 26)', () => {
 
   it("can't fill the disk with versions that it never publishes (threat 27)", async () => {
     const next = remote('remote-notes', ['/notes']);
-    for (let patch = 1; patch <= 20; patch += 1)
-      await mkdir(join(site.config.releasesDir, 'remote-notes', `0.0.${patch}`), { recursive: true });
-    await expectRefusedUpload(next, 'remote-notes', /20 versions of remote-notes.*"npm run release -- prune/);
-    await rm(join(site.config.releasesDir, 'remote-notes', '0.0.1'), { recursive: true });
+    const stored = join(site.config.releasesDir, 'remote-notes');
+    const unused = Array.from({ length: 50 }, (_, patch) => join(stored, `0.0.${patch}`));
+    for (const version of unused) await mkdir(version, { recursive: true });
+    await expect(upload('remote-notes', next)).rejects.toThrow(/50 versions of remote-notes.*tomorrow/);
+    // Two days later.
+    const { apps, ...rest } = await catalogue();
+    const noted = Object.keys(rest.retired ?? {});
+    expect(noted).toHaveLength(50);
+    const earlier = new Date(Date.now() - 2 * 24 * 60 * 60_000).toISOString();
+    await site.releases.writeCatalogue({
+      ...rest,
+      apps,
+      revision: rest.revision + 1,
+      retired: Object.fromEntries(noted.map((id) => [id, earlier])),
+    });
     await upload('remote-notes', next);
+    expect(await readdir(stored)).toEqual([next.release.version]);
   });
 
   it('uploads one release at a time (threat 27)', async () => {

@@ -10,6 +10,8 @@ interface PruneOptions {
   /** How long unused releases and previews are kept. */
   readonly days?: number;
   readonly isDryRun?: boolean;
+  /** Removes only releases of this app, and no previews. */
+  readonly app?: string;
 }
 
 /** Retries while another publish changes the catalogue. */
@@ -24,7 +26,7 @@ const PAUSE_MS = 200;
  */
 export async function prune(
   store: PrunableStore,
-  { now = new Date(), days = KEPT_DAYS, isDryRun = false }: PruneOptions = {},
+  { now = new Date(), days = KEPT_DAYS, isDryRun = false, app }: PruneOptions = {},
 ): Promise<PrunePlan> {
   const catalogue = await store.readCatalogue();
   // The catalogue may be lost, or this may be the wrong place.
@@ -34,7 +36,7 @@ export async function prune(
     );
   // Previews that leave the catalogue keep their paths.
   const complete = await withCompleteRegistry(store, catalogue);
-  const plan = planPrune(complete, await store.listVersions(), { now, days });
+  const plan = planPrune(complete, await store.listVersions(), { now, days, app });
   if (isDryRun || plan.next === complete) return plan;
   await store.writeCatalogue(plan.next);
   for (const each of plan.removable)
@@ -94,18 +96,19 @@ export const DAY_MS = 24 * 60 * 60_000;
 function planPrune(
   catalogue: Catalogue,
   stored: readonly StoredVersion[],
-  { now, days }: { readonly now: Date; readonly days: number },
+  { now, days, app }: { readonly now: Date; readonly days: number; readonly app: string | undefined },
 ): PrunePlan {
   const limit = now.getTime() - days * DAY_MS;
   const { removing = [], retired = {}, ...rest } = catalogue;
-  const current = withoutPreviews(rest, (_, { since }) => Date.parse(since) <= limit);
+  const current = withoutPreviews(rest, (_, { since }) => app === undefined && Date.parse(since) <= limit);
   const [namedBefore, named] = [namedIds(catalogue), namedIds(current)];
 
   const unused = stored
     .filter((version) => !named.has(idOf(version)))
     .map((version): UnusedVersion => ({ ...version, unusedSince: unusedSince(catalogue, version) }));
   const isRemovable = (version: UnusedVersion) =>
-    version.unusedSince <= limit || removing.includes(idOf(version));
+    removing.includes(idOf(version)) ||
+    (version.unusedSince <= limit && (app === undefined || version.app === app));
   const removable = unused.filter(isRemovable);
   const kept = unused.filter((version) => !isRemovable(version));
 

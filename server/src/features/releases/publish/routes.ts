@@ -8,10 +8,10 @@ import {
   ARCHIVE_TYPE,
   carryOut,
   CatalogueConflictError,
-  checkRoom,
   getCatalogue,
   getRelease,
   getReleaseFiles,
+  makeRoom,
   LockHeldError,
   postCommand,
   putRelease,
@@ -19,7 +19,7 @@ import {
   RELEASE_FILE_PATH,
   releaseFileParams,
   register,
-  type CatalogueStore,
+  type PrunableStore,
   type Gate,
   ArchiveError,
   ReleaseExistsError,
@@ -39,7 +39,7 @@ interface ReleaseOf {
 }
 
 /** Lets a team's pipeline publish without access to this machine. Own scope: only these routes parse release archives. */
-export async function releaseRoutes(app: FastifyInstance, store: CatalogueStore, gate?: Gate): Promise<void> {
+export async function releaseRoutes(app: FastifyInstance, store: PrunableStore, gate?: Gate): Promise<void> {
   // A command reads whole releases.
   const inTurn = pLimit(1);
   const publishing = new Set<string>();
@@ -128,7 +128,7 @@ function checkScope({ deployScope }: FastifyRequest, app: string): void {
 }
 
 /** Responds to a change that isn't allowed, or to one that another change has overtaken. */
-async function orRespond<T>(store: CatalogueStore, change: () => Promise<T>): Promise<T> {
+async function orRespond<T>(store: PrunableStore, change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } catch (error) {
@@ -143,7 +143,7 @@ async function orRespond<T>(store: CatalogueStore, change: () => Promise<T>): Pr
 
 /** Finds a release. One that was stored before a check existed may not pass it. */
 async function findRelease(
-  store: CatalogueStore,
+  store: PrunableStore,
   { app, version }: ReleaseOf,
 ): Promise<StoredRelease | undefined> {
   try {
@@ -160,7 +160,7 @@ function notFound({ app, version }: ReleaseOf): never {
 
 /** Streams an archive into the store. The release is added completely or not at all. */
 async function receiveRelease(
-  store: CatalogueStore,
+  store: PrunableStore,
   expected: ReleaseOf,
   { body, raw }: FastifyRequest,
 ): Promise<StoredRelease> {
@@ -169,7 +169,7 @@ async function receiveRelease(
   try {
     if (body !== raw) throw new ArchiveError('The body must be an archive of the release.');
     if (await findRelease(store, expected)) throw new ReleaseExistsError(app, version);
-    await checkRoom(store, app);
+    await makeRoom(store, app);
     const release = await unpackRelease(raw as Readable, dir, expected);
     register(await withCompleteRegistry(store, await store.readCatalogue()), [release], 'token');
     await store.addRelease(release, dir);
