@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { NO_ORIGIN } from './cors';
 import { acceptedEncoding, isNotModified, prepare, type Representation } from './representation';
 
 /**
@@ -182,7 +183,7 @@ export class ResponseCache {
       return null;
     // Not the headers themselves: invented values would be entries of their own.
     const encoding = acceptedEncoding(headers, ['br', 'gzip']);
-    const reader = corsOrigins.includes(origin) ? origin : '';
+    const reader = origin === NO_ORIGIN || corsOrigins.includes(origin) ? origin : '';
     const key = [method, this.hostOf(host), reader, encoding, url].join('\n');
     return key.length <= MAX_KEY ? key : null;
   }

@@ -327,6 +327,21 @@ describe('reads', () => {
       expect(first.headers['access-control-allow-origin']).toBe(headers.origin === PAGES ? PAGES : undefined);
     });
 
+    it.each([[['', 'null', PAGES, '']], [['null', '', PAGES, 'null']]])(
+      'says to each origin whether it may read it, in any order: %j',
+      async (origins) => {
+        const allowed = { '': undefined, null: '*', [PAGES]: PAGES };
+        for (const origin of origins) {
+          const { headers } = await client.send('/api/projects', { headers: origin ? { origin } : {} });
+          expect([origin, headers['access-control-allow-origin']]).toEqual([
+            origin,
+            allowed[origin as keyof typeof allowed],
+          ]);
+        }
+        expect(taken).toHaveLength(3);
+      },
+    );
+
     it('is the same in every encoding', async () => {
       const bodies = [];
       for (let time = 0; time < 2; time += 1) {
