@@ -29,6 +29,8 @@ describe('the gallery', () => {
     const columns: Record<number, number> = {};
     for (const width of [320, 639, 640, 1023, 1024, 1535, 1536, 2200]) {
       await page.setViewportSize({ width, height: 900 });
+      // The page may still have its previous size.
+      await page.waitForFunction((expected) => innerWidth === expected, width);
       const places = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().x));
       columns[width] = new Set(places).size;
     }
