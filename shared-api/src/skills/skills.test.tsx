@@ -29,7 +29,7 @@ test("added skills are shown after reloading; the response isn't used", async ()
       headers: { 'Idempotency-Key': 'k1' },
     },
   ]);
-  expect(result.current.data).toEqual(more);
+  await waitFor(() => expect(result.current.data).toEqual(more));
 });
 
 test('a skill is deleted by type and value with the version', async () => {
