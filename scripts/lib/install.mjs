@@ -26,7 +26,7 @@ const SETS = {
   /** For running a site. */
   site: SITE,
   /** The sign-in emulator adds a third of the packages. */
-  'site with emulator': [...SITE, 'server/auth-emulator'],
+  'site with emulator': [...SITE, 'scripts/auth-emulator'],
   /** For developers. */
   everything: null,
 };

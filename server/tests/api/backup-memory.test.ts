@@ -7,7 +7,7 @@ import { programFile } from '../support/run/programs';
 
 const MEGABYTE = 1024 * 1024;
 /** Of media. Even the smaller amount reveals code that holds all of it in memory. */
-const MEGABYTES = IS_FULL_RUN ? 1000 : 200;
+const MEGABYTES = IS_FULL_RUN ? 1000 : 150;
 // A program starts, and reads, hashes and writes everything twice.
 jest.setTimeout(IS_FULL_RUN ? 300_000 : 60_000);
 
