@@ -14,6 +14,8 @@ export function bodyDeadline(limitMs: number, next: RequestListener): RequestLis
           socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
         socket.destroy();
       }, limitMs);
+      // After an early response Node may report neither the end nor the close of a body that nobody reads.
+      timer.unref();
       deadlines.set(request, timer);
       const stop = () => clearTimeout(timer);
       request.once('end', stop).once('close', stop);
