@@ -1,13 +1,10 @@
 /* All server tests, on SQLite. jest.postgres.config.cjs repeats tests that depend on the database on PostgreSQL. */
-const { availableParallelism } = require('node:os');
 const preset = require('../jest.preset.cjs')({ name: 'server', environment: 'node' });
 
 module.exports = {
   ...preset,
   testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/tests/postgres/'],
   globals: { ...preset.globals, IS_POSTGRES: false },
-  // Some tests wait for other processes, so two workers leave two processors idle.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   globalSetup: '<rootDir>/tests/support/run/start.ts',
   globalTeardown: '<rootDir>/tests/support/run/stop.ts',
 };
