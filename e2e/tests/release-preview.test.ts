@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { contactForm } from '../src/contact-form';
 import { openPreview } from '../src/preview';
 import { profileForm } from '../src/dashboard';
 import { untilHydrated, visit } from '../src/hydration';
@@ -49,7 +50,7 @@ test("threat 29: a preview that the owner opens works, but can't use the owner's
   const response = await visit(page, `/?release=${APP}@${version}`);
   expect(response?.status()).toBe(200);
   const badge = page.getByRole('complementary', { name: 'Preview' });
-  expect(await badge.innerText()).toContain('you can’t sign in here');
+  expect(await badge.innerText()).toContain('you can’t sign in or send forms here');
   expect(await attack(page)).toEqual({
     session: 'SecurityError',
     storage: 'SecurityError',
@@ -67,6 +68,12 @@ test("threat 29: a preview that the owner opens works, but can't use the owner's
   await page.getByRole('article').first().getByRole('link', { name: 'Details' }).click();
   await page.getByRole('dialog').getByText('Project Overview').waitFor();
   await page.keyboard.press('Escape');
+
+  await navigation(page).getByRole('link', { name: 'Contact' }).click();
+  const contact = contactForm(page);
+  await contact.write();
+  await contact.button.click();
+  await page.getByText('Forms can’t be sent in a preview.').waitFor();
 
   await adminEntry(page).click();
   await signInDialog(page).getByText('Signing in isn’t possible in a preview').waitFor();

@@ -139,7 +139,7 @@ describe('the document', () => {
   });
 
   test("allows only the site itself to frame a form preview, which can't send forms", () => {
-    const { directives } = compose({ data: createPageData({ isPreview: true }) });
+    const { directives } = compose({ isSandboxed: true, data: createPageData({ isPreview: true }) });
     expect(directives.get('frame-ancestors')).toEqual(["'self'"]);
     expect(directives.get('form-action')).toEqual(["'none'"]);
   });
@@ -148,6 +148,7 @@ describe('the document', () => {
     const { directives } = compose({ isSandboxed: true });
     expect(directives.get('sandbox')).toContain('allow-scripts');
     expect(directives.get('sandbox')).not.toContain('allow-same-origin');
+    expect(directives.get('form-action')).toEqual(["'none'"]);
     expect(compose().directives.has('sandbox')).toBe(false);
     const form = compose({ isSandboxed: true, data: createPageData({ isPreview: true }) });
     expect(form.directives.get('sandbox')).toEqual(['allow-scripts']);

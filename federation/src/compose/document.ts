@@ -177,7 +177,8 @@ function contentSecurityPolicy(
     'frame-src': ["'self'", ...frame],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
-    'form-action': [isPreview ? "'none'" : "'self'"],
+    // Nothing that a visitor of a preview writes reaches the site.
+    'form-action': [isSandboxed ? "'none'" : "'self'"],
     'object-src': ["'none'"],
     'frame-ancestors': [isPreview ? "'self'" : "'none'"],
     ...(isSandboxed && { sandbox: isPreview ? ['allow-scripts'] : SANDBOX }),

@@ -86,7 +86,7 @@ const noPreview = (releases: readonly string[], live: string): Page => ({
   ...fallbackPage({
     title: 'Preview not found',
     heading: 'Preview not found',
-    content: `<p>${escapeHtml(releases.join(', '))} isn’t available as a preview, or is no longer.</p><p><a href="${escapeHtml(live)}">The live site</a></p>`,
+    content: `<p>${escapeHtml(releases.filter(Boolean).join(', ') || 'This release')} isn’t available as a preview, or is no longer.</p><p><a href="${escapeHtml(live)}">The live site</a></p>`,
   }),
   status: 404,
   headers: PRIVATE,

@@ -43,13 +43,13 @@ const isReleaseId = (id: string) => releaseId.safeParse(id).success;
 export function previewBadge(previewed: readonly PlacedRelease[]) {
   const names = previewed.map(({ release: { app, version } }) => `${app} ${version}`).join(', ');
   return {
-    content: `<aside aria-label="Preview" class="release-preview"><p>Preview of ${escapeHtml(names)}: visitors don’t see it, and you can’t sign in here. <a href="?release=live">Back to the live site</a></p></aside>`,
+    content: `<aside aria-label="Preview" class="release-preview"><p>Preview of ${escapeHtml(names)}: visitors don’t see it, and you can’t sign in or send forms here. <a href="?release=live">Back to the live site</a></p></aside>`,
     rules: BADGE_RULES,
   };
 }
 
-/* Has its own colours, because the release's may be broken. At the page's end it covers nothing. */
-const BADGE_RULES = `.release-preview{position:sticky;bottom:0;z-index:1000;width:fit-content;max-width:100%;padding:.5rem 1rem;background:light-dark(#14171c,#eaf1f8);color:light-dark(#fbfbf8,#0b2038);font:.875rem/1.5 ui-monospace,monospace}
+/* Has its own colours, because the release's may be broken. At the page's end it covers nothing, and dialogs (50) cover it. */
+const BADGE_RULES = `.release-preview{position:sticky;bottom:0;z-index:49;width:fit-content;max-width:100%;padding:.5rem 1rem;background:light-dark(#14171c,#eaf1f8);color:light-dark(#fbfbf8,#0b2038);font:.875rem/1.5 ui-monospace,monospace}
 .release-preview p{margin:0}
 .release-preview a{display:inline-block;min-height:1.5rem;color:inherit;text-decoration:underline}
 .release-preview a:focus-visible{outline:2px solid currentColor;outline-offset:2px}`;

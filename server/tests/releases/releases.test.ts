@@ -426,7 +426,8 @@ describe('publishing', () => {
     ['application/x-tar', 400],
   ])('rejects an upload of %s that isn’t an archive with %i, and nothing stays', async (type, status) => {
     const before = await site.releases.readCatalogue();
-    expect((await call('PUT', '/api/releases/shell/1.0.0', { type, body: '{}' })).status).toBe(status);
+    const response = await call('PUT', '/api/releases/shell/1.0.0', { type, body: '{}' });
+    expect(response.status).toBe(status);
     expect((await call('GET', '/api/releases/shell/1.0.0')).status).toBe(404);
     expect(await site.releases.readCatalogue()).toEqual(before);
     expect(await readdir(site.config.releasesDir).catch(() => [])).toEqual([]);

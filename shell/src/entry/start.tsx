@@ -11,6 +11,7 @@ import { startMetricsLater } from '../metrics/start-later';
 import { reloadPage } from '../page/reload-page';
 import { createServerFallback, readServerMarkup, type ServerMarkup } from '../page/server-fallback';
 import { findPage, routesOf } from '../routing/routes';
+import { refuseForms } from '../preview/refuse-forms';
 import { PATIENCE_MS } from '../routing/use-displayed-location';
 
 /** Starts the site in the composed document: loads the page, then hydrates or renders it. */
@@ -52,6 +53,7 @@ export async function start(data: PageData): Promise<void> {
     reloadPage();
   };
   addEventListener('popstate', reloadElsewhere, { signal: routerListens.signal });
+  if (isSandboxed()) refuseForms();
   const onReady = () => {
     routerListens.abort();
     // Visitors don't see previews.

@@ -112,7 +112,7 @@ describe('publish', () => {
       },
     };
     await expect(publish(late, [dist])).rejects.toThrow(
-      "remote-public 1.0.0 was just published by someone else, so this wasn't. Try again.",
+      "remote-public 1.0.0 was published already. If it's the same build, run the command again; otherwise raise the version.",
     );
     await expect(publish(store(), [dist])).resolves.toEqual([]);
     await expect(verify(store())).resolves.toMatchObject({ faults: [] });

@@ -108,7 +108,9 @@ export class ReleaseExistsError extends Error {
   override readonly name = 'ReleaseExistsError';
 
   constructor(app: string, version: string) {
-    super(`${app} ${version} was just published by someone else, so this wasn't. Try again.`);
+    super(
+      `${app} ${version} was published already. If it's the same build, run the command again; otherwise raise the version.`,
+    );
   }
 }
 

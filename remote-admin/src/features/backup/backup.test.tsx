@@ -121,6 +121,7 @@ describe('restoring', () => {
     expect(await screen.findByText(`Backup restored: ${WORDS}.`)).toBeVisible();
     expect(screen.queryByText('mine.tar')).not.toBeInTheDocument();
     expect(button('Restore backup')).toBeDisabled();
+    expect(screen.getByRole('region', { name: 'Restore a backup' })).toHaveFocus();
   });
 
   test('doesn’t ask the server to replace content if there is nothing to lose', async () => {

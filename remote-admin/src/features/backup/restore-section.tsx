@@ -3,7 +3,7 @@ import { useRestoreBackup, type InstallationFacts } from '@portfolio/shared-api/
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
 import { FilePicker, type FilePickerItem } from '@portfolio/shared-ui/file-picker';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../components/format';
 import { SaveStatusBanner, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
@@ -20,6 +20,12 @@ export function RestoreSection({ facts }: Props) {
   const [isAsking, setAsking] = useState(false);
   const isRunning = restore.progress !== null;
   const isOwn = facts === undefined || facts.state === 'own';
+  const sectionRef = useRef<HTMLElement>(null);
+  const isRestored = restore.status?.tone === 'success';
+  useEffect(() => {
+    // The focused button is disabled until another file is chosen.
+    if (isRestored) sectionRef.current?.focus({ preventScroll: true });
+  }, [isRestored]);
 
   const handleConfirm = () => {
     setAsking(false);
@@ -27,7 +33,7 @@ export function RestoreSection({ facts }: Props) {
   };
 
   return (
-    <DashboardSection number={2} title="Restore a backup">
+    <DashboardSection ref={sectionRef} number={2} title="Restore a backup">
       <FormIntro>
         The whole file is checked before anything changes. It then replaces everything on this site. Backups
         from other installations work too.

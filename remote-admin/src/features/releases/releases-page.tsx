@@ -58,7 +58,7 @@ export default function ReleasesPage() {
       <DashboardSection ref={sectionRef} number={1} title="Releases">
         <FormIntro>
           The live version of each app and its performance over the last {METRICS_DAYS} days (75th percentile,
-          measured in visitors’ browsers; nothing about the visitors is recorded).
+          measured in the browsers that open them; nothing about the visitors is recorded).
         </FormIntro>
         <ListStack>
           <LoadFailure query={apps} title="The releases couldn’t be loaded." sectionRef={sectionRef} />

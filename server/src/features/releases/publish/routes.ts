@@ -88,6 +88,9 @@ export async function releaseRoutes(app: FastifyInstance, store: PrunableStore, 
       allowLongBody(request);
       return body;
     });
+    scope.addContentTypeParser('*', async () => {
+      throw new AppError(415, 'not-an-archive', `A release must be sent as ${ARCHIVE_TYPE}.`);
+    });
     contractRoute(scope, putRelease, async ({ params, request }) => {
       checkScope(request, params.app);
       try {
@@ -167,7 +170,8 @@ async function receiveRelease(
   const { app, version } = expected;
   const dir = await mkdtemp(join(tmpdir(), 'portfolio-release-'));
   try {
-    if (body !== raw) throw new ArchiveError('The body must be an archive of the release.');
+    if (body !== raw)
+      throw new ArchiveError(`The body must be an archive of the release, sent as ${ARCHIVE_TYPE}.`);
     if (await findRelease(store, expected)) throw new ReleaseExistsError(app, version);
     await makeRoom(store, app);
     const release = await unpackRelease(raw as Readable, dir, expected);
