@@ -67,6 +67,7 @@ test('a backup restored into a second installation gives the same pages and imag
   await question.getByText('The sample content will be replaced').waitFor();
   await question.getByRole('button', { name: 'Restore' }).click();
   await page.getByText('Backup restored: 6 projects').waitFor();
+  await page.locator('section:focus', { hasText: 'Restore a backup' }).waitFor();
 
   const shared = sharedSite();
   const projects = await readProjects(other);
