@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     routeAccess: RouteAccess[];
-    /** Whether the request has the owner's valid token. For public routes, which accept any other too. */
+    /** Whether a public route should respond past the cache. It isn't a permission: it knows neither the owner's account nor previews. */
     isOwner(request: FastifyRequest): Promise<boolean>;
   }
 }
