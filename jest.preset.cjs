@@ -32,6 +32,12 @@ const esModules = [
   'cookie',
   'fast-check',
   'pure-rand',
+  'mdast-util-[\\w-]+',
+  'micromark[\\w-]*',
+  'unist-util-[\\w-]+',
+  'decode-named-character-reference',
+  'character-entities',
+  'devlop',
 ];
 
 /* Slow to load; see jest.native-package.cjs. Leave out packages that read process.env, because each test file has its own copy of it. */

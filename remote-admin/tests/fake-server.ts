@@ -43,6 +43,7 @@ interface Content {
 export const noSample: SampleContentFacts = {
   profiles: 0,
   projects: 0,
+  employers: 0,
   whyChooseMe: 0,
   technologies: 0,
   skills: 0,

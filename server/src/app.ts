@@ -26,6 +26,7 @@ import { siteSettingsRoutes } from './features/site-settings/routes';
 import { skillRoutes } from './features/skills/routes';
 import { technologyRoutes } from './features/technologies/routes';
 import { whyChooseMeRoutes } from './features/why-choose-me/routes';
+import { workHistoryRoutes } from './features/work-history/routes';
 import { scheduleDaily } from './jobs/daily';
 import { errorHandlers, handleFrameworkError } from './http/error-handler';
 import { cors } from './http/cors';
@@ -111,6 +112,7 @@ export async function buildApp(
   skillRoutes(app, services);
   technologyRoutes(app, services);
   whyChooseMeRoutes(app, services);
+  workHistoryRoutes(app, services);
   siteSettingsRoutes(app, services);
   educationRoutes(app, services);
   trashRoutes(app, services);

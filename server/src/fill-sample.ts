@@ -11,6 +11,7 @@ import { projectToValues } from './features/projects/view';
 import { skillsToValues } from './features/skills/view';
 import { technologiesToValues } from './features/technologies/view';
 import { whyChooseMeToValues } from './features/why-choose-me/view';
+import { employmentToValues } from './features/work-history/view';
 import { changeContent } from './db/content-revision';
 import type { Database, Queries } from './db/database';
 import { insertRecord } from './db/order';
@@ -32,7 +33,8 @@ export async function fillWithSample(db: Database, media: MediaLibrary, sampleDi
 }
 
 async function insertContent(db: Queries, content: SampleContent, addresses: MediaAddresses): Promise<void> {
-  const { homeProfile, secondProfile, about, skills, technologies, whyChooseMe, projects } = content;
+  const { homeProfile, secondProfile, about, skills, technologies, workHistory, whyChooseMe, projects } =
+    content;
   await db.updateTable('home_profile').set(homeProfileToChange(homeProfile, addresses)).execute();
   await db.updateTable('second_profile').set(profileToChange(secondProfile, addresses)).execute();
   await db.updateTable('about').set(aboutToChange(about)).execute();
@@ -40,9 +42,13 @@ async function insertContent(db: Queries, content: SampleContent, addresses: Med
   await db.updateTable('technologies').set(technologiesToValues(technologies, addresses)).execute();
   for (const item of whyChooseMe)
     await insertRecord(db, 'why_choose_me', whyChooseMeToValues(item, addresses));
-  // Each new project comes first, so insert the last one first.
-  for (const project of projects.toReversed())
-    await insertRecord(db, 'projects', projectToValues(project, addresses, null));
+  // Each new project or employer comes first, so insert the last one first.
+  for (const employment of workHistory.toReversed())
+    await insertRecord(db, 'work_history', employmentToValues(employment));
+  for (const { imageTexts, ...project } of projects.toReversed()) {
+    const imageDetails = imageTexts.map((alt) => ({ alt }));
+    await insertRecord(db, 'projects', projectToValues({ ...project, imageDetails }, addresses, null));
+  }
 }
 
 async function isUntouched(db: Queries): Promise<boolean> {

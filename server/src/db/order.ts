@@ -8,7 +8,7 @@ import type { RecordRow } from './records';
 import type { Tables } from './tables';
 
 /** Tables of ordered records. */
-export type OrderedTable = 'projects' | 'why_choose_me';
+export type OrderedTable = 'projects' | 'work_history' | 'why_choose_me';
 
 /** The values of a record without those that `insertRecord` adds. */
 export type NewRecord<Table extends OrderedTable> = Omit<
@@ -16,9 +16,10 @@ export type NewRecord<Table extends OrderedTable> = Omit<
   'id' | 'position' | 'version' | 'created_at' | 'updated_at'
 >;
 
-/** A new project comes first, a new item last. */
+/** A new project or employer comes first, a new reason last. */
 const NEW_POSITIONS = {
   projects: sql<number>`(select coalesce(min(position), 0) - 1 from projects)`,
+  work_history: sql<number>`(select coalesce(min(position), 0) - 1 from work_history)`,
   why_choose_me: sql<number>`(select coalesce(max(position), 0) + 1 from why_choose_me)`,
 };
 

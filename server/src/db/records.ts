@@ -11,6 +11,7 @@ type RecordTable =
   | 'skills'
   | 'technologies'
   | 'projects'
+  | 'work_history'
   | 'why_choose_me'
   | 'site_settings'
   | 'education';

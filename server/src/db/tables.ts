@@ -1,4 +1,4 @@
-import type { TrashKind } from '@portfolio/shared-api/contracts';
+import type { ResumeSource, TrashKind } from '@portfolio/shared-api/contracts';
 import type { Generated } from 'kysely';
 
 /**
@@ -13,6 +13,7 @@ export interface Tables {
   about: AboutTable;
   skills: SkillsTable;
   technologies: TechnologiesTable;
+  work_history: WorkHistoryTable;
   why_choose_me: WhyChooseMeTable;
   site_settings: SiteSettingsTable;
   education: EducationTable;
@@ -59,6 +60,18 @@ interface ProjectsTable extends ListedRecord {
   github_link: string;
   /** 1: hidden from visitors. */
   is_draft: Generated<number>;
+  /** The last part of its URL; unique among projects. */
+  slug: Generated<string>;
+  /** List of slugs that it had before; their URLs redirect to it. */
+  former_slugs: Generated<string>;
+}
+
+interface WorkHistoryTable extends ListedRecord {
+  employer: string;
+  website: string;
+  place: string;
+  /** List of `{ title, start, end, description, technologies }`. */
+  roles: string;
 }
 
 /** One row, whose id is always `second`. */
@@ -74,6 +87,8 @@ interface SecondProfileTable extends VersionedRecord {
 /** One row, whose id is always `home`. */
 interface HomeProfileTable extends SecondProfileTable {
   resume_url: string;
+  /** Empty until the owner chooses, which means `uploaded`. */
+  resume_source: Generated<ResumeSource | ''>;
 }
 
 /** One row, whose id is always `about`. */

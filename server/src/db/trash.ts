@@ -13,12 +13,11 @@ export interface TrashableLists {
 }
 
 /** Tables whose rows go to the trash whole. */
-type TrashableTable = 'projects' | 'why_choose_me';
+type TrashableTable = 'projects' | 'work_history' | 'why_choose_me';
 
-interface TrashedRecord<Table extends TrashableTable = TrashableTable> {
-  readonly table: Table;
-  readonly row: RecordRow<Table>;
-}
+type TrashedRecord = {
+  [Table in TrashableTable]: { readonly table: Table; readonly row: RecordRow<Table> };
+}[TrashableTable];
 
 export interface TrashedItem<Table extends keyof TrashableLists = keyof TrashableLists> {
   readonly table: Table;
@@ -34,6 +33,7 @@ export type TrashContent = TrashedRecord | TrashedItem;
 
 const KIND_OF = {
   projects: 'project',
+  work_history: 'employment',
   why_choose_me: 'why-choose-me',
   technologies: 'technology',
   skills: 'skill',
@@ -47,13 +47,18 @@ export async function moveToTrash(transaction: Queries, content: TrashContent): 
     .values({
       id,
       kind: KIND_OF[content.table],
-      title: 'row' in content ? content.row.title : nameOf(content.item),
+      title: titleOf(content),
       content: JSON.stringify(content),
       deleted_at: new Date().toISOString(),
       restored_at: null,
     })
     .execute();
   return id;
+}
+
+function titleOf(content: TrashContent): string {
+  if (!('row' in content)) return nameOf(content.item);
+  return content.table === 'work_history' ? content.row.employer : content.row.title;
 }
 
 interface ListItemToTrash<Table extends keyof TrashableLists> {

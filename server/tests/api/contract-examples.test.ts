@@ -64,6 +64,7 @@ const binIdOf = (response: unknown) => (response as { meta: { binId: string } })
 const byId = (id: string) => ({ params: { id } });
 
 const newProject = async () => idOf(await send('createProject'));
+const newEmployment = async () => idOf(await send('createEmployment'));
 const newReason = async () => idOf(await send('createWhyChooseMe'));
 const inTrash = async () => binIdOf(await send('deleteProject', byId(await newProject())));
 const newMessage = async () => {
@@ -84,7 +85,7 @@ const removedMedium = async () => {
 const list = (response: unknown) =>
   Array.isArray(response) ? response : (response as { data: unknown[] }).data;
 const newRelease = (version: string) => publish(site.releases, testRelease({ version }));
-const allIds = async (name: 'listProjectsWithDrafts' | 'listWhyChooseMe') => ({
+const allIds = async (name: 'listProjectsWithDrafts' | 'listWorkHistory' | 'listWhyChooseMe') => ({
   body: { ids: list(await send(name)).map(idOf) },
 });
 
@@ -99,6 +100,13 @@ const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
   updateProject: async () => byId(await newProject()),
   deleteProject: async () => byId(await newProject()),
   orderProjects: () => allIds('listProjectsWithDrafts'),
+  listWorkHistory: async () => void (await newEmployment()),
+  updateEmployment: async () => byId(await newEmployment()),
+  deleteEmployment: async () => byId(await newEmployment()),
+  orderWorkHistory: async () => {
+    await newEmployment();
+    return allIds('listWorkHistory');
+  },
   listWhyChooseMe: async () => void (await newReason()),
   updateWhyChooseMe: async () => byId(await newReason()),
   deleteWhyChooseMe: async () => byId(await newReason()),

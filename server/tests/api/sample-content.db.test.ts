@@ -3,7 +3,7 @@ import { PROJECT } from '../support/test-project';
 import { TestSite } from '../support/test-site';
 
 const SAMPLE = smallSample();
-const NONE = { profiles: 0, projects: 0, whyChooseMe: 0, technologies: 0, skills: 0 };
+const NONE = { profiles: 0, projects: 0, employers: 0, whyChooseMe: 0, technologies: 0, skills: 0 };
 
 let site: TestSite;
 afterEach(() => site.close());
@@ -19,6 +19,7 @@ it('is counted and deleted, and the installation stays empty after a restart', a
   expect(there).toEqual({
     profiles: 3,
     projects: (await get('/api/projects')).length,
+    employers: (await get('/api/work-history')).length,
     whyChooseMe: (await get('/api/why-choose-me')).length,
     technologies: Object.values<unknown[]>(await get('/api/skills_techtol'))
       .filter(Array.isArray)

@@ -3,8 +3,8 @@ import { missing, tooLong } from './constants';
 import type { Contract } from './contract';
 
 /**
- * The server's limits, which forms also show: characters of texts (UTF-16 code units), and numbers of `listItems`, `educationItems` and
- * `years`.
+ * The server's limits, which forms also show: characters of texts (UTF-16 code units), and numbers of `listItems`, `educationItems`,
+ * `roles` and `years`.
  */
 export const LIMITS = {
   name: 120,
@@ -26,6 +26,8 @@ export const LIMITS = {
   quote: 500,
   yearSpan: 40,
   educationItems: 50,
+  roles: 20,
+  slug: 64,
 } as const;
 
 const isWebAddress = (protocols: readonly string[]) => (value: string) => {

@@ -12,7 +12,16 @@ export const profileFields = (roleLabel: string) => ({
   profileImageAlt: optionalText(LIMITS.pictureText, 'Image description'),
 });
 
-const fields = { ...profileFields('Your Role'), resumeUrl: optionalMediaAddress };
+/** What "Download CV" delivers: the uploaded file at `resumeUrl`, or a PDF that the server creates from the current content. */
+export const RESUME_SOURCES = ['uploaded', 'generated'] as const;
+export type ResumeSource = (typeof RESUME_SOURCES)[number];
+
+const fields = {
+  ...profileFields('Your Role'),
+  resumeUrl: optionalMediaAddress,
+  /** An addition of ours. */
+  resumeSource: z.enum(RESUME_SOURCES, { message: 'Choose a source' }),
+};
 
 export const homeProfileInput = z.strictObject({
   ...fields,
@@ -20,6 +29,7 @@ export const homeProfileInput = z.strictObject({
   profileImage: fields.profileImage.default(''),
   profileImageAlt: fields.profileImageAlt.default(''),
   resumeUrl: fields.resumeUrl.default(''),
+  resumeSource: fields.resumeSource.default('uploaded'),
 });
 
 /** Read tolerantly: the page has fallbacks for missing values. */
@@ -30,6 +40,8 @@ export const homeProfile = z.object({
   profileImage: readText,
   profileImageAlt: readText.optional(),
   resumeUrl: readText,
+  /** On other servers always the uploaded one. */
+  resumeSource: z.enum(RESUME_SOURCES).optional().catch(undefined),
   version: recordVersion.optional(),
 });
 

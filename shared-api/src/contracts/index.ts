@@ -60,6 +60,8 @@ export {
   homeProfile,
   homeProfileInput,
   patchHomeProfile,
+  RESUME_SOURCES,
+  type ResumeSource,
   type HomeProfile,
   type HomeProfileInput,
 } from './home-profile';
@@ -156,6 +158,19 @@ export {
   type TechnologyOrder,
   type TechnologyRecord,
 } from './technologies';
+export {
+  createEmployment,
+  deleteEmployment,
+  employment,
+  employmentInput,
+  listWorkHistory,
+  orderWorkHistory,
+  PRESENT,
+  updateEmployment,
+  type Employment,
+  type EmploymentInput,
+  type Role,
+} from './work-history';
 export {
   createWhyChooseMe,
   deleteWhyChooseMe,

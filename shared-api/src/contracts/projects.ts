@@ -25,8 +25,20 @@ const technologies = z.array(requiredText(LIMITS.technology, 'Technology')).max(
 const mediaList = (most: number, what: string) =>
   z.array(mediaAddress).max(most, `A project can have at most ${most} ${what}`).default([]);
 
+/** The last part of a project's URL: lower-case letters, digits and single hyphens. */
+const slug = z
+  .string()
+  .trim()
+  .max(LIMITS.slug, `The address can have at most ${LIMITS.slug} characters`)
+  .regex(
+    /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
+    'Use lower-case letters, digits and hyphens, for example queue-inspector',
+  );
+
 export const projectInput = z.strictObject({
   title: requiredText(LIMITS.title, 'Title'),
+  /** If empty, it is derived from the title. If omitted, a changed project keeps its own. An addition of ours. */
+  slug: slug.optional(),
   description: requiredText(LIMITS.description, 'Description'),
   category: optionalText(LIMITS.category, 'Category').default(''),
   images: mediaList(MEDIA_LIMITS.imagesPerProject, 'images'),
@@ -46,6 +58,8 @@ export const projectInput = z.strictObject({
 export const project = z.object({
   _id: z.string(),
   title: z.string(),
+  /** The last part of its URL. An addition of ours; on other servers it is the id. */
+  slug: z.string().optional(),
   description: readText,
   category: readText,
   images: readList,

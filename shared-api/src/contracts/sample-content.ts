@@ -6,6 +6,7 @@ const sampleContentFacts = z.object({
   /** Single records that still have sample content: the two profiles, and the details about the owner. */
   profiles: count,
   projects: count,
+  employers: count,
   whyChooseMe: count,
   technologies: count,
   skills: count,

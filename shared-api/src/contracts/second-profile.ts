@@ -4,10 +4,12 @@ import { homeProfile, homeProfileInput, profileFields } from './home-profile';
 
 const fields = profileFields('Role');
 
-export const secondProfileInput = homeProfileInput.omit({ resumeUrl: true }).extend({ role: fields.role });
+export const secondProfileInput = homeProfileInput
+  .omit({ resumeUrl: true, resumeSource: true })
+  .extend({ role: fields.role });
 
 /** The card on the profile page; read tolerantly. */
-export const secondProfile = homeProfile.omit({ resumeUrl: true });
+export const secondProfile = homeProfile.omit({ resumeUrl: true, resumeSource: true });
 
 export type SecondProfile = z.output<typeof secondProfile>;
 export type SecondProfileInput = z.input<typeof secondProfileInput>;

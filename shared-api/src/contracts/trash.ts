@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from './contract';
 import { byId, count, recordId } from './fields';
 
-const trashKind = z.enum(['project', 'why-choose-me', 'technology', 'skill']);
+const trashKind = z.enum(['project', 'employment', 'why-choose-me', 'technology', 'skill']);
 
 const trashEntry = z.object({
   _id: recordId,

@@ -22,6 +22,21 @@ const reason = {
   explanation: 'You have an answer within a day.',
 };
 const item = { _id: 'r1dGhT9QkX2c', ...reason, version: 1 };
+const employment = {
+  employer: 'Difference Engines Ltd',
+  website: 'https://engines.example',
+  place: 'London',
+  roles: [
+    {
+      title: 'Analyst',
+      start: '2021-03',
+      end: 'present',
+      description: 'Writes **programs** for engines.',
+      technologies: ['Rust'],
+    },
+  ],
+};
+const employer = { _id: 'w3Xk9LqT7mBd', ...employment, version: 1 };
 const binId = 'b7Qm0ZpW4LsA';
 
 /** Examples for the home page and the profile page. */
@@ -79,6 +94,25 @@ export const profileExamples = {
     summary: 'Reorders both lists',
     body: { programmingLanguages: ['Rust'], frameworks_tools: ['Git'] },
     data: technologies,
+  },
+  listWorkHistory: { summary: 'Lists employers with the roles there, in order', data: [employer] },
+  createEmployment: { summary: 'Adds an employer at the beginning', body: employment, data: employer },
+  updateEmployment: {
+    summary: 'Changes an employer',
+    params: { id: employer._id },
+    body: employment,
+    data: { ...employer, version: 2 },
+  },
+  deleteEmployment: {
+    summary: 'Moves an employer to the trash',
+    params: { id: employer._id },
+    data: { _id: employer._id },
+    meta: { binId },
+  },
+  orderWorkHistory: {
+    summary: 'Reorders the employers',
+    body: { ids: [employer._id] },
+    data: { ids: [employer._id] },
   },
   listWhyChooseMe: { summary: 'Lists reasons to work with the owner, in order', data: [item] },
   createWhyChooseMe: { summary: 'Adds a reason at the end', body: reason, data: item },

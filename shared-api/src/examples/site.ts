@@ -25,7 +25,7 @@ const education = {
   ],
 };
 const savedAt = '2026-03-01T09:30:00.000Z';
-const facts = { projects: 1, whyChooseMe: 1, technologies: 2, skills: 3 };
+const facts = { projects: 1, employers: 1, whyChooseMe: 1, technologies: 2, skills: 3 };
 const installation = { state: 'own' as const, projects: 1, messages: 1, files: 2, bytes: 48_213 };
 const binned = { _id: 'b7Qm0ZpW4LsA', kind: 'project' as const };
 

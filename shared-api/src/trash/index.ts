@@ -7,6 +7,7 @@ import { projectsQuery } from '../projects';
 import { skillsQuery } from '../skills';
 import { technologyRecordsQuery } from '../technologies';
 import { whyChooseMeQuery } from '../why-choose-me';
+import { workHistoryQuery } from '../work-history';
 
 export { TRASH_RETENTION_DAYS } from '../contracts/constants';
 export type { TrashEntry, TrashKind } from '../contracts/trash';
@@ -20,6 +21,7 @@ export const trashQuery = () => ({
 /** The list that shows a restored entry. */
 const queryOf: Record<TrashKind, () => { readonly queryKey: QueryKey }> = {
   project: projectsQuery,
+  employment: workHistoryQuery,
   'why-choose-me': whyChooseMeQuery,
   technology: technologyRecordsQuery,
   skill: skillsQuery,

@@ -3,7 +3,7 @@ import { emptyProfile, errorResponse, startFakeServer } from '../../../tests/fak
 import { openPage } from '../../../tests/open-page';
 import { fileSettings, SAVED_AT } from '../../../tests/site-content';
 
-const SAMPLE = { profiles: 3, projects: 6, whyChooseMe: 1, technologies: 16, skills: 24 };
+const SAMPLE = { profiles: 3, projects: 6, employers: 0, whyChooseMe: 1, technologies: 16, skills: 24 };
 const mine = { ...emptyProfile, fullName: 'Ada Lovelace' };
 const note = () => within(screen.getByRole('complementary', { name: 'Getting started' }));
 

@@ -25,6 +25,7 @@ const empty: HomeProfileInput = {
   profileImage: '',
   profileImageAlt: '',
   resumeUrl: '',
+  resumeSource: 'uploaded',
 };
 
 const subject: FormSubject<HomeProfileInput> = {
@@ -37,13 +38,22 @@ const subject: FormSubject<HomeProfileInput> = {
     profileImage: { label: 'Profile Image', kind: 'image' },
     profileImageAlt: { label: 'Image Description' },
     resumeUrl: { label: 'Resume (PDF)', kind: 'file' },
+    resumeSource: { label: 'Download CV' },
   },
 };
 
 function toValues(profile: HomeProfile | null): HomeProfileInput {
   if (!profile) return empty;
-  const { fullName, role, bio, profileImage, profileImageAlt = '', resumeUrl } = profile;
-  return { fullName, role, bio, profileImage, profileImageAlt, resumeUrl };
+  const {
+    fullName,
+    role,
+    bio,
+    profileImage,
+    profileImageAlt = '',
+    resumeUrl,
+    resumeSource = 'uploaded',
+  } = profile;
+  return { fullName, role, bio, profileImage, profileImageAlt, resumeUrl, resumeSource };
 }
 
 const resolver = zodResolver(homeProfileInput);

@@ -108,6 +108,7 @@ const Actions = styled.div`
 
 const KINDS: Record<TrashKind, string> = {
   project: 'Project',
+  employment: 'Employer',
   'why-choose-me': 'Why choose me',
   technology: 'Technology',
   skill: 'Skill',

@@ -13,6 +13,8 @@ import * as inbox from './0011-inbox';
 import * as downloadTickets from './0014-download-tickets';
 import * as profilePictureTexts from './0016-profile-picture-texts';
 import * as releaseFigures from './0017-release-figures';
+import * as workHistory from './0018-work-history';
+import * as projectSlugs from './0019-project-slugs';
 
 /** Run in the order of their names. Never change a released migration: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0014-download-tickets': downloadTickets,
   '0016-profile-picture-texts': profilePictureTexts,
   '0017-release-figures': releaseFigures,
+  '0018-work-history': workHistory,
+  '0019-project-slugs': projectSlugs,
 };

@@ -26,7 +26,7 @@ export async function readInstallation(db: Database): Promise<InstallationFacts>
   };
 }
 
-async function count(db: Database, table: 'projects' | 'why_choose_me'): Promise<number> {
+async function count(db: Database, table: 'projects' | 'work_history' | 'why_choose_me'): Promise<number> {
   const { rows } = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll().as('rows'))
@@ -68,5 +68,5 @@ async function isBlank(db: Database): Promise<boolean> {
         : Object.values(values).every((value) => value === '' || value === '[]' || value === null);
     if (!isEmpty) return false;
   }
-  return (await count(db, 'why_choose_me')) === 0;
+  return (await count(db, 'work_history')) + (await count(db, 'why_choose_me')) === 0;
 }

@@ -5,6 +5,7 @@ import {
   addTechnologies,
   contactMessage,
   educationInput,
+  employmentInput,
   homeProfileInput,
   listTrash,
   projectInput,
@@ -140,7 +141,7 @@ const trashContent = (columnsOf: ColumnsOf) =>
     trashedItem('skills', ['frontend_skills', 'backend_skills', 'tools']),
   ]);
 
-const TRASHED_ROWS = ['projects', 'why_choose_me'] as const;
+const TRASHED_ROWS = ['projects', 'work_history', 'why_choose_me'] as const;
 const cell = z.union([z.string(), z.number(), z.null()]);
 
 function trashedItem(table: 'technologies' | 'skills', lists: readonly string[]) {
@@ -177,6 +178,7 @@ const CHECKS: Readonly<Record<CheckedTable, Check>> = {
   home_profile: record(homeProfileInput.partial(), (row) => ({
     ...profileFields(row),
     resumeUrl: address(row.resume_url),
+    resumeSource: ifFilled(row.resume_source),
   })),
   second_profile: record(secondProfileInput.partial(), profileFields),
   about: record(aboutInput.partial(), (row) => ({
@@ -190,8 +192,15 @@ const CHECKS: Readonly<Record<CheckedTable, Check>> = {
     title: row.title,
     explanation: row.explanation,
   })),
+  work_history: record(employmentInput.partial(), (row) => ({
+    employer: row.employer,
+    website: row.website,
+    place: row.place,
+    roles: list(row.roles),
+  })),
   projects: record(projectInput.partial(), (row) => ({
     title: row.title,
+    slug: row.slug,
     description: row.description,
     category: row.category,
     images: list(row.images, address),

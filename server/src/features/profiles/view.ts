@@ -12,7 +12,11 @@ type ToStored = Pick<MediaAddresses, 'toStored'>;
 export const homeProfileRowToProfile = (
   row: RecordRow<'home_profile'>,
   addresses: MediaAddresses,
-): HomeProfile => ({ ...profileRowToProfile(row, addresses), resumeUrl: addresses.toPublic(row.resume_url) });
+): HomeProfile => ({
+  ...profileRowToProfile(row, addresses),
+  resumeUrl: addresses.toPublic(row.resume_url),
+  ...(row.resume_source && { resumeSource: row.resume_source }),
+});
 
 /** @param picture the stored address of the picture so far */
 export function homeProfileToChange(
@@ -20,10 +24,11 @@ export function homeProfileToChange(
   addresses: ToStored,
   picture = '',
 ): RecordValues<'home_profile'> {
-  const { resumeUrl } = profile;
+  const { resumeUrl, resumeSource } = profile;
   return {
     ...profileToChange(profile, addresses, picture),
     ...(resumeUrl !== undefined && { resume_url: addresses.toStored(resumeUrl) }),
+    ...(resumeSource !== undefined && { resume_source: resumeSource }),
   };
 }
 

@@ -16,15 +16,23 @@ const EMPTY = {
     profile_image: '',
     profile_image_alt: '',
     resume_url: '',
+    resume_source: '',
   },
   second_profile: { full_name: '', role: '', bio: '', profile_image: '', profile_image_alt: '' },
   about: { experience: null, about_details: '' },
 } as const;
 const SINGLES = Object.keys(EMPTY) as (keyof typeof EMPTY)[];
-const ROWS = ['projects', 'why_choose_me'] as const;
+const ROWS = ['projects', 'work_history', 'why_choose_me'] as const;
 const LISTS = ['technologies', 'skills'] as const;
 
-const NOTHING: SampleContentFacts = { profiles: 0, projects: 0, whyChooseMe: 0, technologies: 0, skills: 0 };
+const NOTHING: SampleContentFacts = {
+  profiles: 0,
+  projects: 0,
+  employers: 0,
+  whyChooseMe: 0,
+  technologies: 0,
+  skills: 0,
+};
 
 /**
  * Counts what is left of the sample. Records saved since the fill are the owner's.
@@ -36,15 +44,17 @@ export async function countSample(db: Queries, names: SampleNames | null): Promi
   let profiles = 0;
   for (const table of SINGLES) if (isSamples(await readSingle(db, table), filledAt)) profiles += 1;
   const projects = await countRows(db, 'projects', filledAt);
+  const employers = await countRows(db, 'work_history', filledAt);
   const whyChooseMe = await countRows(db, 'why_choose_me', filledAt);
   const technologies = await readSingle(db, 'technologies');
   const skills = await readSingle(db, 'skills');
   const hasUntouched = [technologies, skills].some((row) => isSamples(row, filledAt));
   // A name that the owner entered too doesn't count as the sample's forever.
-  if (profiles + projects + whyChooseMe === 0 && !hasUntouched) return NOTHING;
+  if (profiles + projects + employers + whyChooseMe === 0 && !hasUntouched) return NOTHING;
   return {
     profiles,
     projects,
+    employers,
     whyChooseMe,
     technologies: withoutSample(technologies, isSamples(technologies, filledAt), names.technologies).count,
     skills: withoutSample(skills, isSamples(skills, filledAt), names.skills).count,

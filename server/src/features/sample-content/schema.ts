@@ -24,6 +24,22 @@ const sampleContent = z.object({
   about: z.object({ experience: z.number(), aboutDetails: z.string() }),
   skills: z.object({ frontendSkills: texts, backendSkills: texts, tools: texts }),
   technologies: z.object({ programmingLanguages: technologies, frameworks_tools: technologies }),
+  workHistory: z.array(
+    z.object({
+      employer: z.string(),
+      website: z.string(),
+      place: z.string(),
+      roles: z.array(
+        z.object({
+          title: z.string(),
+          start: z.string(),
+          end: z.string(),
+          description: z.string(),
+          technologies: texts,
+        }),
+      ),
+    }),
+  ),
   whyChooseMe: z.array(z.object({ icon: fileName, title: z.string(), explanation: z.string() })),
   projects: z.array(
     z.object({
@@ -31,6 +47,8 @@ const sampleContent = z.object({
       description: z.string(),
       category: z.string(),
       images: z.array(fileName),
+      /** Descriptions of the images, in their order. */
+      imageTexts: texts.default([]),
       videos: z.array(fileName),
       /** The poster of each video. */
       posters: z.array(fileName),

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { defineContract } from './contract';
+import {
+  byId,
+  LIMITS,
+  movesToTrash,
+  optionalText,
+  optionalWebLink,
+  readList,
+  readText,
+  recordVersion,
+  requiredText,
+} from './fields';
+import { order, orderInput } from './order';
+
+/** The end of a role that the owner still has. */
+export const PRESENT = 'present';
+
+const MONTH = /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2]))?$/;
+
+/** A year, or a month of a year: `2021` or `2021-03`. */
+const yearOrMonth = (label: string) =>
+  z.string().trim().regex(MONTH, `${label} must be a year or a month, for example 2021 or 2021-03`);
+
+/** Whether a role ends before it starts. A year lasts from January to December. */
+const endsBeforeStart = (start: string, end: string) =>
+  end !== PRESENT && (end.length === start.length ? end < start : end.slice(0, 4) < start.slice(0, 4));
+
+const roleInput = z
+  .strictObject({
+    title: requiredText(LIMITS.title, 'Role'),
+    start: yearOrMonth('Start'),
+    end: z.union([z.literal(PRESENT), yearOrMonth('End')]),
+    /** Light Markdown: bold, italics, links and lists. */
+    description: optionalText(LIMITS.description, 'Description').default(''),
+    technologies: z.array(requiredText(LIMITS.technology, 'Technology')).max(LIMITS.listItems).default([]),
+  })
+  .refine(({ start, end }) => !endsBeforeStart(start, end), {
+    path: ['end'],
+    message: "A role can't end before it starts",
+  });
+
+/** An employer, with the roles that the owner had there: the newest first. */
+export const employmentInput = z.strictObject({
+  employer: requiredText(LIMITS.title, 'Employer'),
+  website: optionalWebLink.default(''),
+  place: optionalText(LIMITS.title, 'Place').default(''),
+  roles: z
+    .array(roleInput)
+    .min(1, 'Add at least one role')
+    .max(LIMITS.roles, `An employer can have at most ${LIMITS.roles} roles`),
+});
+
+const role = z.object({
+  title: readText,
+  start: readText,
+  /** `present` for a role that the owner still has. */
+  end: readText,
+  description: readText,
+  technologies: readList,
+});
+
+export const employment = z.object({
+  _id: z.string(),
+  employer: readText,
+  website: readText,
+  place: readText,
+  roles: z.array(role),
+  version: recordVersion.optional(),
+});
+
+export type Role = z.output<typeof role>;
+export type Employment = z.output<typeof employment>;
+export type EmploymentInput = z.input<typeof employmentInput>;
+
+const path = '/api/work-history';
+
+/** An addition of ours, like all endpoints of the work history; other servers may not have it. */
+export const listWorkHistory = defineContract({
+  method: 'GET',
+  path,
+  access: 'public',
+  data: z.array(employment),
+});
+
+/** A new employer comes first. */
+export const createEmployment = defineContract({
+  method: 'POST',
+  path,
+  access: 'owner',
+  body: employmentInput,
+  data: employment,
+});
+
+export const updateEmployment = defineContract({
+  method: 'PUT',
+  path: `${path}/:id`,
+  access: 'owner',
+  params: byId,
+  body: employmentInput,
+  data: employment,
+});
+
+export const deleteEmployment = movesToTrash(
+  defineContract({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    access: 'owner',
+    params: byId,
+    data: z.object({ _id: z.string() }),
+  }),
+);
+
+export const orderWorkHistory = defineContract({
+  method: 'PUT',
+  path: `${path}/order`,
+  access: 'owner',
+  body: orderInput,
+  data: order,
+});

