@@ -1,7 +1,7 @@
 /** The web manifest. The shell links to it after hydration, because the first view doesn't need it. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
-/** Paths of the server. Pages can't be at or below them. */
+/** Paths of the server. Pages can't be at or below them. A route's path can't contain a dot, so `/projects/….md` needs no entry. */
 export const RESERVED_PATHS = [
   '/api',
   '/media',
@@ -12,6 +12,16 @@ export const RESERVED_PATHS = [
   MANIFEST_PATH,
   '/favicon.ico',
   '/apple-touch-icon.png',
+  '/resume.pdf',
+  '/resume-letter.pdf',
+  '/resume.json',
+  '/contact.vcf',
+  '/projects.atom',
+  '/index.md',
+  '/profile.md',
+  '/education.md',
+  '/projects.md',
+  '/contact.md',
 ] as const;
 
 /** Whether a path belongs to the server. */

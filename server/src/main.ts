@@ -10,6 +10,7 @@ import { contentRevision } from './db/content-revision';
 import { readPortrait } from './features/profiles/view';
 import { listProjectEntries } from './features/projects/repository';
 import { readPublicSettings } from './db/public-settings';
+import { readPortfolio } from './papers/portfolio';
 import { listen } from './http/listen';
 import { exitWithStartError, stopOnSignal, reportReady } from './cli/run-process';
 import { internalRequest, warmUp } from './site/internal-request';
@@ -19,9 +20,10 @@ import { pageService } from './site/page-service';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
+  const request = internalRequest(app, config);
   const renderer = createRenderer({
     workerCode: readFileSync(new URL('./render-worker.js', import.meta.url), 'utf8'),
-    request: internalRequest(app, config),
+    request,
     limits: { render: config.renderLimitMs },
   });
   app.addHook('onClose', () => renderer.close());
@@ -34,6 +36,7 @@ const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
     settings: () => readPublicSettings(db, config),
     projects: () => listProjectEntries(db),
     portrait: () => readPortrait(db),
+    portfolio: () => readPortfolio(request, config.origin),
     renderer,
     isDevelopment: config.devReleases !== null,
     onFault: ({ error, ...release }) => app.log.error({ err: error, ...release }, 'a release has failed'),

@@ -14,23 +14,26 @@ const MIN_COMPRESSED = 1024;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** A text response: its bytes, ETag and compressed forms, each created once. */
+/** A response: its bytes, ETag and compressed forms, each created once. Text is compressed; bytes are of formats that already are. */
 export class Representation {
   readonly bytes: Buffer;
   /** Strong, in quotes; of the uncompressed bytes. */
   readonly etag: string;
+  readonly #isText: boolean;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
   #size: number;
 
-  constructor(text: string) {
-    this.bytes = Buffer.from(text);
+  constructor(content: string | Uint8Array) {
+    this.#isText = typeof content === 'string';
+    this.bytes = Buffer.from(content as Uint8Array);
     this.etag = `"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 27)}"`;
     // An upper bound: no encoding is larger than the text.
     this.#size = this.bytes.length * (1 + this.encodings.length);
   }
 
   get encodings(): Encoding[] {
-    return this.#encoded.size > 0 || this.bytes.length >= MIN_COMPRESSED ? ENCODINGS : [];
+    const isWorthwhile = this.#encoded.size > 0 || this.bytes.length >= MIN_COMPRESSED;
+    return this.#isText && isWorthwhile ? ENCODINGS : [];
   }
 
   /** Its largest size in memory, in bytes. */
@@ -47,6 +50,7 @@ export class Representation {
 
   /** Compresses now, as small as possible, for responses that are sent often. */
   async compressed(): Promise<this> {
+    if (!this.#isText) return this;
     for (const encoding of ENCODINGS)
       this.#encoded.set(encoding, compress(this.bytes, encoding, { br: 11, gzip: 9 }));
     const forms = await Promise.all(this.#encoded.values());

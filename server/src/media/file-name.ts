@@ -14,8 +14,7 @@ export function plainName(filename: string): string {
 }
 
 /** A Content-Disposition that displays the file and names it for saving. */
-export function inlineAs(name: string, extension: string): string {
-  const file = `${name}.${extension}`;
+export function inlineAs(file: string): string {
   const ascii = file.replace(/[^\x20-\x7e]/g, '_');
   const encoded = encodeURIComponent(file).replace(
     /['()*]/g,

@@ -13,11 +13,14 @@ import type { PublicConfig } from '@portfolio/shared-api/config';
 import { PREVIEW_PARAMETER } from '@portfolio/shared-api/contracts';
 import type { Renderer } from '@portfolio/federation/render';
 import type { PublicSettings } from '../db/public-settings';
+import { isPaper } from '../papers/papers';
+import type { Portfolio } from '../papers/portfolio';
 import { withOgImage, type Portrait } from './og-image';
 import { composeSitePage } from './compose-page';
 import { destinationOf, projectIndex, type Destination, type ProjectIndex } from './destination';
 import type { Composition } from './composition';
 import type { Page, PageSource } from './page-source';
+import { paperPages } from './paper-pages';
 import { Representation } from '../http/representation';
 import type { ResponseCache } from '../http/response-cache';
 import { previewComposition } from './release-preview';
@@ -49,6 +52,8 @@ export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault'> {
   /** The published projects. */
   readonly projects: () => Promise<readonly ProjectEntry[]>;
   readonly portrait: () => Promise<Portrait>;
+  /** Everything that visitors can read. */
+  readonly portfolio: () => Promise<Portfolio>;
   readonly onFault: (fault: SiteFault) => void;
 }
 
@@ -67,6 +72,7 @@ export function pageService(given: PageServiceOptions): PageSource {
   };
   const snapshotNow = snapshotReader(constant);
   const projectsNow = projectIndexReader(constant);
+  const paperPage = paperPages(constant);
   /** The options with current settings. */
   const optionsNow = async () => {
     const { siteName, githubUrl, contact } = await constant.settings();
@@ -76,7 +82,8 @@ export function pageService(given: PageServiceOptions): PageSource {
     url: URL,
     { composition, previewed = [], generation, isFresh }: PageInput,
   ): Promise<Page> {
-    const found = planPage(composition.remotes, url.pathname);
+    // No page has a paper's address, whatever a release's routes match.
+    const found = isPaper(url.pathname) ? undefined : planPage(composition.remotes, url.pathname);
     const isPreview = found?.route.access === 'public' && url.searchParams.has(PREVIEW_PARAMETER);
     const destination: Destination = found
       ? destinationOf(url, found, found.route.records && !isPreview ? await projectsNow(generation) : null)
@@ -123,12 +130,16 @@ export function pageService(given: PageServiceOptions): PageSource {
           const file = await siteFile(url.pathname, { ...(await optionsNow()), composition });
           return keptPage({ ...file, address: url.pathname }, composition.isDegraded, isFresh);
         });
-      return composedPage(url, { composition, generation, isFresh });
+      const paper = await paperPage(url.pathname, { generation, isFresh });
+      return paper ?? composedPage(url, { composition, generation, isFresh });
     },
     async previewPage(url, releases) {
       const snapshot = await snapshotNow();
       const preview = await previewComposition(constant.store, snapshot, releases);
-      return preview ? composedPage(url, { ...preview, generation: snapshot.generation }) : null;
+      if (!preview) return null;
+      // Papers don't depend on releases.
+      const paper = await paperPage(url.pathname, snapshot);
+      return paper ?? composedPage(url, { ...preview, generation: snapshot.generation });
     },
     async pageWith(url, results) {
       const { composition } = await snapshotNow();

@@ -5,6 +5,7 @@ import { sendRepresentation } from '../http/representation';
 import { fallbackPage } from './fallback-page';
 import type { Page, PageSource } from './page-source';
 import { previewVisit } from './release-preview-visit';
+import { isPaper } from '../papers/papers';
 import { isSiteFile } from './static-files';
 
 /** For programs, which get JSON errors. */
@@ -29,8 +30,9 @@ export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages:
   app.get('*', { config: { access: 'public' } }, async (request, reply) => {
     // Concatenated, not resolved: a path that begins with two slashes would name another host.
     const url = new URL(origin + request.url);
-    const needsAccept = hasExtension(url.pathname) && !isSiteFile(url.pathname);
-    if (NO_PAGES.test(url.pathname) || (needsAccept && !request.headers.accept?.includes('text/html')))
+    const { pathname } = url;
+    const needsAccept = hasExtension(pathname) && !isSiteFile(pathname) && !isPaper(pathname);
+    if (NO_PAGES.test(pathname) || (needsAccept && !request.headers.accept?.includes('text/html')))
       throw notFound(request.method, request.url);
     const page = await pageFor(request, url).catch((error: unknown) => {
       request.log.error({ err: error }, 'no page could be composed');

@@ -4,6 +4,7 @@ import { contentRevision } from '../../src/db/content-revision';
 import { readPortrait } from '../../src/features/profiles/view';
 import { listProjectEntries } from '../../src/features/projects/repository';
 import { readPublicSettings } from '../../src/db/public-settings';
+import { readPortfolio } from '../../src/papers/portfolio';
 import { internalRequest } from '../../src/site/internal-request';
 import { pageService } from '../../src/site/page-service';
 import { createRenderer } from '@portfolio/federation/render';
@@ -14,9 +15,10 @@ import { buildWorker } from './worker-file';
 export async function buildPages() {
   const worker = await buildWorker('../../federation/src/render/render-worker');
   const make: MakePages = ({ config, db }, app) => {
+    const request = internalRequest(app, config);
     const renderer = createRenderer({
       workerCode: worker.code,
-      request: internalRequest(app, config),
+      request,
       limits: { start: 60_000, load: 60_000, render: config.renderLimitMs },
     });
     app.addHook('onClose', () => renderer.close());
@@ -29,6 +31,7 @@ export async function buildPages() {
       settings: () => readPublicSettings(db, config),
       projects: () => listProjectEntries(db),
       portrait: () => readPortrait(db),
+      portfolio: () => readPortfolio(request, config.origin),
       renderer,
       onFault: () => {},
       onCatalogueFault: () => {},

@@ -5,6 +5,7 @@ import { pageService, type PageServiceOptions, type SiteFault } from '../../src/
 import { ResponseCache } from '../../src/http/response-cache';
 import type { Page } from '../../src/site/page-source';
 import type { RenderJob } from '@portfolio/federation/render';
+import { EMPTY_PORTFOLIO } from './test-papers';
 import { testRelease, testShell } from './test-releases';
 import { TestStore } from './test-store';
 
@@ -64,6 +65,7 @@ export class LiveSite {
       settings: async () => LIVE_CONFIG,
       projects: async () => [],
       portrait: async () => ({ address: '', text: '' }),
+      portfolio: async () => EMPTY_PORTFOLIO,
       onFault: (fault) => this.faults.push(fault),
       onCatalogueFault: (error) => this.catalogueFaults.push(error),
       ...options,

@@ -1,5 +1,8 @@
+import { resumeFileName } from '../contracts/person-name';
 import { deliveryUrl } from '../delivery';
 import { saveFile } from '../core/save-file';
+
+export { resumeFileName };
 
 const TIMEOUT_MS = 60_000;
 
@@ -11,17 +14,4 @@ export async function downloadResume(url: string, fullName: string): Promise<voi
   if (response.headers.get('content-type')?.startsWith('text/html'))
     throw new Error('The resume is not a PDF.');
   saveFile(await response.blob(), resumeFileName(fullName));
-}
-
-/** `{First}_{Last}_Resume_{year}.pdf`, by default of the current year, without characters that file systems reject. */
-export function resumeFileName(fullName: string, year = new Date().getFullYear()): string {
-  const words = fullName
-    .normalize('NFC')
-    // Characters reserved on Windows, then invisible ones: control characters and direction marks.
-    .replace(/[\\/:*?"<>|]|[\p{Cc}\p{Cf}\p{Cs}]/gu, (letter) => (/\s/.test(letter) ? ' ' : ''))
-    .split(/\s+/)
-    .map((word) => /[^.](?:.*[^.])?/.exec(word)?.[0] ?? '')
-    .filter(Boolean);
-  const names = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return [...names, 'Resume', `${year}.pdf`].join('_');
 }

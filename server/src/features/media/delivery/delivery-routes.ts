@@ -82,7 +82,8 @@ function headers(reply: FastifyReply, row: MediaRow): void {
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': row.format === 'pdf' ? PDF : SANDBOX,
     // The résumé's download link sets the file name; a name here would override it.
-    'content-disposition': row.format === 'pdf' ? 'inline' : inlineAs(row.original_filename, row.format),
+    'content-disposition':
+      row.format === 'pdf' ? 'inline' : inlineAs(`${row.original_filename}.${row.format}`),
     // The files are public: pages on the site's other origins may embed and fetch them.
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',

@@ -1,0 +1,78 @@
+import type { PublicConfig } from '@portfolio/shared-api/config';
+import type { ProjectEntry } from './sitemap';
+import type { Page } from './page-source';
+import type { Snapshot } from './snapshot';
+import { Representation } from '../http/representation';
+import type { ResponseCache } from '../http/response-cache';
+import { inlineAs } from '../media/file-name';
+import { findPaper, isPaper, type Paper, type PaperFacts } from '../papers/papers';
+import type { Portfolio } from '../papers/portfolio';
+
+interface Options {
+  /** With an external API this server doesn't know the content. */
+  readonly config: Pick<PublicConfig, 'apiBase'>;
+  readonly responses: ResponseCache;
+  readonly portfolio: () => Promise<Portfolio>;
+  readonly projects: () => Promise<readonly ProjectEntry[]>;
+}
+
+interface Content {
+  readonly portfolio: Portfolio;
+  readonly facts: PaperFacts;
+}
+
+/**
+ * Renders papers from the same content as pages, and caches them with pages.
+ * @returns null if there is no such paper
+ * @throws Error if a part of the content can't be read
+ */
+export function paperPages(options: Options) {
+  const contentNow = contentReader(options);
+  return async (path: string, { generation, isFresh }: Pick<Snapshot, 'generation' | 'isFresh'>) => {
+    if (!isPaper(path) || options.config.apiBase !== '') return null;
+    const content = await contentNow(generation);
+    const found = findPaper(path, content.portfolio);
+    if (!found) return null;
+    return options.responses.getOrCreate('pages', `page ${generation} ${found.path}`, async () => ({
+      ...(await paperPage(found.paper, content)),
+      address: found.path,
+      isFresh,
+    }));
+  };
+}
+
+/** Reads the content once per generation, for all papers. */
+function contentReader({ portfolio, projects }: Options) {
+  let last: { readonly generation: string; readonly content: Promise<Content> } | undefined;
+  const read = async (): Promise<Content> => {
+    const [content, entries] = await Promise.all([portfolio(), projects()]);
+    return {
+      portfolio: content,
+      facts: { changedAt: new Map(entries.map(({ id, updated_at }) => [id, updated_at])) },
+    };
+  };
+  return (generation: string): Promise<Content> => {
+    if (last?.generation === generation) return last.content;
+    const content = read();
+    content.catch(() => {
+      if (last?.content === content) last = undefined;
+    });
+    last = { generation, content };
+    return content;
+  };
+}
+
+async function paperPage(
+  { type, fileName, headers, render }: Paper,
+  { portfolio, facts }: Content,
+): Promise<Page> {
+  return {
+    status: 200,
+    body: await new Representation(await render(portfolio, facts)).compressed(),
+    headers: {
+      'content-type': type,
+      ...(fileName && { 'content-disposition': inlineAs(fileName(portfolio)) }),
+      ...headers,
+    },
+  };
+}
