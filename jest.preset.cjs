@@ -53,6 +53,7 @@ const nativePackages = [
   'sharp',
   'tar-stream',
   'typescript',
+  'unpdf',
   'webpack',
   'zod',
 ];

@@ -1,5 +1,9 @@
+import { resumeFileName } from '@portfolio/shared-api/contracts';
 import { jsonResume } from './json-resume';
 import type { Portfolio } from './portfolio';
+import { resumePdf } from './resume-pdf';
+import type { PaperName } from './resume-pdf/layout';
+import { ownerOfResume } from './resume-pdf/content';
 
 /** What papers need to know beyond what visitors can read. */
 export interface PaperFacts {
@@ -22,9 +26,18 @@ export interface Paper {
 /** Search engines would list these next to the pages that have the same text or more. */
 const UNLISTED = { 'x-robots-tag': 'noindex' };
 
+/** Named like the uploaded résumé that "Download CV" saves. */
+const pdf = (paper: PaperName): Paper => ({
+  type: 'application/pdf',
+  fileName: (portfolio) => resumeFileName(ownerOfResume(portfolio).name),
+  render: (portfolio) => resumePdf(portfolio, paper),
+});
+
 /** All papers at fixed paths. These paths are reserved in federation/src/reserved-paths.ts. */
 export const PAPERS: Readonly<Record<string, Paper>> = {
   '/resume.json': { type: 'application/json', headers: UNLISTED, render: jsonResume },
+  '/resume.pdf': pdf('a4'),
+  '/resume-letter.pdf': pdf('letter'),
 };
 
 /** Whether the path can be a paper's. */
