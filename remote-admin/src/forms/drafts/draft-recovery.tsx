@@ -120,8 +120,8 @@ function Differences({ fields, mine }: DifferencesProps) {
     <Difference key={field.name}>
       <p>{field.label}</p>
       <ValuePair>
-        <FieldValue head="Saved now" kind={field.kind} value={field.theirs} />
-        <FieldValue head={mine} kind={field.kind} value={field.mine} />
+        <FieldValue head="Saved now" field={field} value={field.theirs} />
+        <FieldValue head={mine} field={field} value={field.mine} />
       </ValuePair>
     </Difference>
   ));

@@ -4,6 +4,8 @@ export type FieldKind = 'text' | 'lines' | 'list' | 'image' | 'images' | 'image-
 export interface FormField {
   readonly label: string;
   readonly kind?: FieldKind;
+  /** What a comparison shows instead of a value. */
+  readonly words?: Readonly<Record<string, string>>;
 }
 
 /** Describes a form for its drafts, its comparisons and its messages. */

@@ -20,6 +20,8 @@ export interface Limits {
   /** Roles with a text and technologies: the newest ones. */
   readonly rolesWithText: number;
   readonly bio: number;
+  /** Characters of the texts of degrees and certifications. */
+  readonly details: number;
   /** Items of each list: skills, technologies, degrees, certifications. */
   readonly skills: number;
   readonly technologies: number;
@@ -34,6 +36,7 @@ export const UNLIMITED: Limits = {
   roleText: Number.POSITIVE_INFINITY,
   rolesWithText: Number.POSITIVE_INFINITY,
   bio: Number.POSITIVE_INFINITY,
+  details: Number.POSITIVE_INFINITY,
   skills: Number.POSITIVE_INFINITY,
   technologies: Number.POSITIVE_INFINITY,
   education: Number.POSITIVE_INFINITY,
@@ -357,9 +360,10 @@ function technologies(
 
 /** A heading, and a list in one paragraph beside it. */
 function group(title: string, names: readonly string[], most: number, at: Writer): Content[] {
-  const shown = names.slice(0, most);
+  const filled = names.filter(Boolean);
+  const shown = filled.slice(0, most);
   if (shown.length === 0) return [];
-  const left = names.length - shown.length;
+  const left = filled.length - shown.length;
   const items = [...shown, ...(left > 0 ? [`and ${left} more`] : [])];
   return [
     at.block('H3', [at.text(title, at.styles.strong)], { before: 3 * at.styles.space, place: 'rail' }),
@@ -394,7 +398,7 @@ function degrees({ education }: Portfolio, limits: Limits, at: Writer): Content[
     .flatMap(({ title, subject, institution, place, years }) => [
       at.title([at.text(title, at.styles.title)], { staysWithNext: true }),
       ...at.aside(years),
-      ...lineOf(subject, (line) => at.block('P', [at.text(line)])),
+      ...lineOf(shorten(subject, limits.details), (line) => at.block('P', [at.text(line)])),
       ...lineOf([institution, place].filter(Boolean).join(', '), (line) =>
         at.block('P', [at.text(line, at.styles.muted)]),
       ),
@@ -411,7 +415,9 @@ function certifications({ education }: Portfolio, limits: Limits, at: Writer): C
           tag: 'LBody',
           children: [
             at.text(title, at.styles.strong),
-            ...lineOf(description, (value) => at.text(` – ${value}`, at.styles.muted)),
+            ...lineOf(shorten(description, limits.details), (value) =>
+              at.text(` – ${value}`, at.styles.muted),
+            ),
           ],
         },
       ],

@@ -46,11 +46,21 @@ const SHORTER: readonly Partial<Limits>[] = [
   { roleText: 600 },
   { rolesWithText: 3, roleText: 400, technologies: 20 },
   { bio: 600, education: 8, skills: 20 },
-  { employments: 16, roles: 4 },
+  { employments: 16, roles: 4, details: 200 },
   { employments: 10, technologies: 12, skills: 12, education: 5 },
   { roles: 2, roleText: 250, bio: 400 },
-  { employments: 6, education: 3, technologies: 6 },
+  { employments: 6, education: 3, technologies: 6, details: 100 },
   { employments: 4, rolesWithText: 2, projects: 2, skills: 8 },
+  {
+    employments: 2,
+    roles: 1,
+    roleText: 120,
+    projects: 1,
+    skills: 4,
+    technologies: 4,
+    bio: 200,
+    education: 2,
+  },
 ];
 
 const ON_TWO_PAGES: readonly Attempt[] = SHORTER.flatMap((_, index) => {
@@ -128,5 +138,6 @@ const cleaned = (portfolio: Portfolio): Portfolio =>
             '',
           )
           .replace(/[\t\u00A0 ]+/g, ' ')
+          .trim()
       : value,
   ) as Portfolio;

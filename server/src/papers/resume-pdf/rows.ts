@@ -149,8 +149,13 @@ function wordsOf(atoms: readonly Atom[]): Atom[][] {
 /** A word that is longer than a line can break between any two characters. */
 function pieces(atom: Atom, room: number): Atom[] {
   if (atom.inkWidth <= room) return [atom];
+  const { face, level } = atom;
+  const widthOf = (text: string) => face.width(text, level % 2 === 1) * atom.source.style.size;
+  let before = '';
   return [...graphemes.segment(atom.text)].map(({ segment }, index) => {
-    const width = atom.face.width(segment, atom.level % 2 === 1) * atom.source.style.size;
+    // With the kerning between both.
+    const width = widthOf(before + segment) - widthOf(before);
+    before = segment;
     return { ...atom, text: segment, width, inkWidth: width, startsLine: atom.startsLine && index === 0 };
   });
 }
@@ -163,9 +168,14 @@ function place(atoms: readonly Atom[], base: number, width: number, indent: numb
   for (const atom of atoms) {
     const last = runs.at(-1);
     const isAlike = last?.source === atom.source && last.face === atom.face && last.level === atom.level;
-    if (last && isAlike)
-      runs[runs.length - 1] = { ...last, text: last.text + atom.text, width: last.width + atom.width };
-    else runs.push(atom);
+    if (last && isAlike) {
+      const text = last.text + atom.text;
+      const width = Math.max(
+        last.width,
+        atom.face.width(text, atom.level % 2 === 1) * atom.source.style.size,
+      );
+      runs[runs.length - 1] = { ...last, text, width };
+    } else runs.push(atom);
   }
   const total = sum(runs, 'width');
   let x = base % 2 === 1 && Number.isFinite(width) ? width - total : indent;
