@@ -50,7 +50,7 @@ it('without a current role has the profile’s role as its title', () => {
 it('keeps any text in its property', () => {
   const { fn, title, org } = cardOf(HOSTILE_PORTFOLIO);
   // ical.js leaves escaped semicolons in values without parts, although RFC 2426 requires them.
-  const [name, role] = [fn, title].map(([value]) => String(value).replaceAll(String.raw`\;`, ';'));
+  const [name, role] = [fn, title].map((values) => String(values?.[0]).replaceAll(String.raw`\;`, ';'));
   const lines = HOSTILE_LINES.replaceAll('\r\n', '\n');
   expect([name, role, org]).toEqual([
     `Augusta Ada King Lovelace ${lines}`,
@@ -67,7 +67,7 @@ it('has lines of at most 75 bytes that end in CRLF, and whole characters', () =>
   expect(lines.at(-1)).toBe('');
   for (const line of lines) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    expect(line.isWellFormed()).toBe(true);
+    expect(line).not.toMatch(/\p{Cs}/u);
   }
   expect(cardOf({ ...FULL_PORTFOLIO, profile }).fn).toEqual([profile.fullName]);
 });

@@ -72,7 +72,7 @@ async function paperPage(
 ): Promise<Page> {
   return {
     status: 200,
-    body: await new Representation(await render(portfolio, facts)).compressed(),
+    body: new Representation(await render(portfolio, facts)),
     headers: {
       'content-type': type,
       ...(fileName && { 'content-disposition': inlineAs(fileName(portfolio, facts)) }),
