@@ -25,6 +25,7 @@ const Root = styled.nav`
   /* The size of a pointer target. */
   > a {
     padding-block: ${token.space[1]};
+    white-space: nowrap;
   }
 
   ${media.print} {
