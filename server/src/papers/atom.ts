@@ -1,7 +1,7 @@
 import type { Project } from '@portfolio/shared-api/contracts';
-import { followableUrl, projectPath, technologiesOf } from './projects';
+import { projectPath, technologiesOf } from './projects';
 import type { PaperFacts } from './facts';
-import { ownerOf } from './owner';
+import { ownerOf, safeUrl } from './owner';
 import type { Portfolio } from './portfolio';
 
 /** Of a site without projects and saved settings; a feed needs a date. */
@@ -32,7 +32,7 @@ export function atom(portfolio: Portfolio, facts: PaperFacts): string {
 function entry(project: Project, updated: string, origin: string): string {
   const { _id, title, category, liveLink, githubLink } = project;
   const address = origin + projectPath(project);
-  const related = [liveLink, githubLink].map(followableUrl).filter(Boolean);
+  const related = [liveLink, githubLink].map(safeUrl).filter(Boolean);
   return [
     '<entry>',
     element('title', title),

@@ -1,9 +1,9 @@
 import { domainToASCII } from 'node:url';
 import { PRESENT, type Degree, type Employment, type Project } from '@portfolio/shared-api/contracts';
 import { parseLightMarkdown, plainInlines, type Block } from '@portfolio/shared-api/light-markdown';
-import { followableUrl, projectPath, technologiesOf } from './projects';
+import { projectPath, technologiesOf } from './projects';
 import type { PaperFacts } from './facts';
-import { otherSitesOf, ownerOf } from './owner';
+import { otherSitesOf, ownerOf, safeUrl } from './owner';
 import type { Portfolio } from './portfolio';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
@@ -56,7 +56,7 @@ const positions = ({ employer, place, website, roles }: Employment) =>
     return {
       name: employer,
       location: place,
-      url: followableUrl(website),
+      url: safeUrl(website),
       position: title,
       startDate: start,
       endDate: end === PRESENT ? '' : end,
@@ -109,8 +109,8 @@ function skills({ skills: { frontendSkills, backendSkills, tools }, technologies
 function project(given: Project, origin: string) {
   const { title, description, category, features } = given;
   const page = origin + projectPath(given);
-  const live = followableUrl(given.liveLink);
-  const repository = followableUrl(given.githubLink);
+  const live = safeUrl(given.liveLink);
+  const repository = safeUrl(given.githubLink);
   return {
     name: title,
     description,

@@ -23,13 +23,13 @@ const PAGES =
   '---\n\n[Home](https://ada.example/) · [Profile](https://ada.example/profile) · [Education](https://ada.example/education) · [Projects](https://ada.example/projects) · [Contact](https://ada.example/contact)\n';
 
 it('/profile.md has every fact of the page', async () => {
-  expect(await markdownAt('/profile.md', FULL_PORTFOLIO)).toBe(`# Augusta Ada King Lovelace
+  expect(await markdownAt('/profile.md', FULL_PORTFOLIO)).toBe(`# Ada King
 
-Analyst of engines
+Analyst
 
-![Ada at her desk](https://ada.example/media/bundled/image/upload/c_fill,g_north,w_800,h_800,q_auto/v1/ada.jpg)
+![Ada outdoors](https://ada.example/media/bundled/image/upload/c_fill,g_north,w_800,h_800,q_auto/v2/ada.jpg)
 
-I write programs for engines.\\
+I write programs.\\
 They weave.
 
 ## Years of Experience
@@ -174,7 +174,15 @@ ${PAGES}`);
 });
 
 it.each([
-  ['/index.md', ['# Ada King', 'Analyst', 'I write programs.', '[Download CV](https://ada.example/media/']],
+  [
+    '/index.md',
+    [
+      '# Augusta Ada King Lovelace',
+      'Analyst of engines',
+      'They weave.',
+      '[Download CV](https://ada.example/media/',
+    ],
+  ],
   ['/education.md', ['> Learning never', '> Leonardo', '### BSc', '### Rust Specialist', 'With honours']],
   [
     '/projects.md',

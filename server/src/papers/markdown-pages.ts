@@ -8,7 +8,7 @@ import {
   type Role,
   type SecondProfile,
 } from '@portfolio/shared-api/contracts';
-import { followableUrl, projectPath, technologiesOf } from './projects';
+import { projectPath, technologiesOf } from './projects';
 import type { PaperFacts } from './facts';
 import {
   documentOf,
@@ -24,7 +24,7 @@ import {
   separated,
   text,
 } from './markdown';
-import { channelsOf, githubOf, ownerOf, type Channel } from './owner';
+import { channelsOf, contactChannelsOf, safeUrl, type Channel } from './owner';
 import type { Portfolio } from './portfolio';
 
 /* Each page as Markdown, with its headings. Empty sections are left out. */
@@ -46,14 +46,15 @@ export function homeMarkdown(portfolio: Portfolio, facts: PaperFacts): string {
 }
 
 export function profileMarkdown(portfolio: Portfolio, facts: PaperFacts): string {
-  const { origin, about, skills, technologies, workHistory, reasons, education, settings } = portfolio;
-  const { name, role, bio } = ownerOf(portfolio, facts);
+  const { origin, home, profile, about, skills, technologies } = portfolio;
+  const { workHistory, reasons, education, settings } = portfolio;
+  const name = profile.fullName || home.fullName || settings.siteName;
   const names = (items: readonly { name: string }[]) => items.map((item) => item.name);
   return page(origin, [
     heading(1, text(name)),
-    ...paragraph(text(role)),
-    ...portrait(portfolio.profile, name, facts),
-    ...plain(bio),
+    ...paragraph(text(profile.role)),
+    ...portrait(profile, name, facts),
+    ...plain(profile.bio),
     ...section(2, 'Years of Experience', [
       ...plain(about.experience && `${about.experience}+`),
       ...plain(about.aboutDetails),
@@ -72,7 +73,7 @@ export function profileMarkdown(portfolio: Portfolio, facts: PaperFacts): string
       reasons.flatMap(({ title, explanation }) => [heading(3, text(title)), ...plain(explanation)]),
     ),
     ...section(2, 'Academic Background', education.degrees.flatMap(degree)),
-    ...section(2, 'Contact', channelList([...channelsOf(settings), ...githubOf(settings)])),
+    ...section(2, 'Contact', channelList(channelsOf(settings))),
     ...links([
       ['View My Projects', `${origin}/projects`],
       ['Contact Me', `${origin}/contact`],
@@ -141,7 +142,7 @@ export function projectMarkdown(project: Project, { origin }: Portfolio): string
 export function contactMarkdown({ origin, settings }: Portfolio): string {
   return page(origin, [
     heading(1, text('Get In Touch')),
-    ...section(2, 'Ways to Reach Me', channelList(channelsOf(settings))),
+    ...section(2, 'Ways to Reach Me', channelList(contactChannelsOf(settings))),
     ...section(2, 'Send Me a Message', links([['The contact form', `${origin}/contact`]])),
   ]);
 }
@@ -173,7 +174,7 @@ function portrait(
 }
 
 const employment = ({ employer, website, place, roles }: Employment): RootContent[] => {
-  const url = followableUrl(website);
+  const url = safeUrl(website);
   return [
     heading(3, url ? link(url, text(employer)) : text(employer)),
     ...paragraph(text(place)),
@@ -220,7 +221,7 @@ const links = (all: readonly (readonly [label: string, url: string])[]): RootCon
   paragraph(
     ...separated(
       all.flatMap(([label, url]) => {
-        const href = followableUrl(url);
+        const href = safeUrl(url);
         return href ? [link(href, text(label))] : [];
       }),
     ),

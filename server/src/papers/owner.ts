@@ -1,9 +1,8 @@
 import { cardPictureFor, PRESENT, type Role, type SiteSettings } from '@portfolio/shared-api/contracts';
-import { followableUrl } from './projects';
 import type { PaperFacts } from './facts';
 import type { Portfolio } from './portfolio';
 
-/** The owner as the profile page shows them; missing parts come from the home page. */
+/** The owner in a résumé. The home page's facts come first: its form also has the CV. */
 export interface Owner {
   /** Never empty. */
   readonly name: string;
@@ -14,11 +13,11 @@ export interface Owner {
 }
 
 export function ownerOf({ home, profile, settings }: Portfolio, { delivery }: PaperFacts): Owner {
-  const picture = profile.profileImage || home.profileImage;
+  const picture = home.profileImage || profile.profileImage;
   return {
-    name: profile.fullName || home.fullName || settings.siteName,
-    role: profile.role || home.role,
-    bio: profile.bio || home.bio,
+    name: home.fullName || profile.fullName || settings.siteName,
+    role: home.role || profile.role,
+    bio: home.bio || profile.bio,
     portrait: picture && cardPictureFor(picture, 'square', delivery).url,
   };
 }
@@ -40,33 +39,36 @@ export interface Channel {
   readonly url: string;
 }
 
-/** The contact page's channels in its order, without those that aren't set. */
-export function channelsOf({
-  phone,
-  email,
-  linkedin,
-  whatsapp,
-  telegram,
-  facebook,
-}: SiteSettings): Channel[] {
+/** The contact page's channels in its order, then the owner's code, which the projects page links to. */
+export function channelsOf(settings: SiteSettings): Channel[] {
+  const { phone, email, linkedin, whatsapp, telegram, facebook, githubUrl } = settings;
+  const site = (name: string, value: string): Channel => ({ name, value, url: safeUrl(value) });
   return [
     { name: 'Phone', value: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` },
     { name: 'Email', value: email, url: `mailto:${email}` },
-    ...sites({ LinkedIn: linkedin, WhatsApp: whatsapp, Telegram: telegram, Facebook: facebook }),
-  ].filter(({ value }) => value);
+    site('LinkedIn', linkedin),
+    site('WhatsApp', whatsapp),
+    site('Telegram', telegram),
+    site('Facebook', facebook),
+    site(GITHUB, githubUrl),
+  ].filter(({ value, url }) => value !== '' && url !== '');
 }
 
-/** The owner's code, which the projects page links to. */
-export const githubOf = ({ githubUrl }: SiteSettings): Channel[] => sites({ GitHub: githubUrl });
+const GITHUB = 'GitHub';
+
+/** Only the channels of the contact page. */
+export const contactChannelsOf = (settings: SiteSettings): Channel[] =>
+  channelsOf(settings).filter(({ name }) => name !== GITHUB);
 
 /** The owner's profiles on other sites. */
-export const otherSitesOf = (settings: SiteSettings): Channel[] => [
-  ...channelsOf({ ...settings, phone: '', email: '' }),
-  ...githubOf(settings),
-];
+export const otherSitesOf = (settings: SiteSettings): Channel[] =>
+  channelsOf({ ...settings, phone: '', email: '' });
 
-const sites = (links: Record<string, string>): Channel[] =>
-  Object.entries(links).flatMap(([name, value]) => {
-    const url = followableUrl(value);
-    return url ? [{ name, value, url }] : [];
-  });
+/** What RFC 3986 doesn't allow in a URL, and URL parsers leave alone. */
+const UNSAFE = /%(?![\da-f]{2})|[^\w!#$%&'()*+,./:;=?@[\]~-]/gi;
+
+/** The link in the characters that every format allows; empty unless visitors may follow it. */
+export function safeUrl(link: string): string {
+  if (!/^(?:https?|mailto):/i.test(link) || !URL.canParse(link)) return '';
+  return new URL(link).href.replace(UNSAFE, encodeURIComponent);
+}

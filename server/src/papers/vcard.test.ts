@@ -42,7 +42,7 @@ it('has the owner’s name, role, employer, channels and portrait', () => {
   });
 });
 
-it('without a current role has the profile’s role as its title', () => {
+it('without a current role has the owner’s role as its title', () => {
   const { org, title } = cardOf({ ...FULL_PORTFOLIO, workHistory: FULL_PORTFOLIO.workHistory.slice(1) });
   expect([org, title]).toEqual([undefined, ['Analyst of engines']]);
 });
@@ -60,8 +60,8 @@ it('keeps any text in its property', () => {
 });
 
 it('has lines of at most 75 bytes that end in CRLF, and whole characters', () => {
-  const profile = { ...FULL_PORTFOLIO.profile, fullName: 'Ada 😀שלום'.repeat(12) };
-  const card = vcard({ ...FULL_PORTFOLIO, profile }, PAPER_FACTS);
+  const home = { ...FULL_PORTFOLIO.home, fullName: 'Ada 😀שלום'.repeat(12) };
+  const card = vcard({ ...FULL_PORTFOLIO, home }, PAPER_FACTS);
   expect(card.replace(/\r\n/g, '')).not.toMatch(/[\r\n]/);
   const lines = card.split('\r\n');
   expect(lines.at(-1)).toBe('');
@@ -69,12 +69,12 @@ it('has lines of at most 75 bytes that end in CRLF, and whole characters', () =>
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(line).not.toMatch(/\p{Cs}/u);
   }
-  expect(cardOf({ ...FULL_PORTFOLIO, profile }).fn).toEqual([profile.fullName]);
+  expect(cardOf({ ...FULL_PORTFOLIO, home }).fn).toEqual([home.fullName]);
 });
 
 it('leaves out control characters', () => {
-  const profile = { ...FULL_PORTFOLIO.profile, fullName: 'A\u0007da\u0085 Byron\t' };
-  expect(cardOf({ ...FULL_PORTFOLIO, profile }).fn).toEqual(['Ada Byron']);
+  const home = { ...FULL_PORTFOLIO.home, fullName: 'A\u0007da\u0085 Byron\t' };
+  expect(cardOf({ ...FULL_PORTFOLIO, home }).fn).toEqual(['Ada Byron']);
 });
 
 it('of an empty site is a card with the site’s name', () => {
@@ -91,6 +91,6 @@ it.each([
   ['Augusta Ada Lovelace', 'Augusta_Lovelace.vcf'],
   ['"///"', 'contact.vcf'],
 ])('of %s is saved as %s', (fullName, expected) => {
-  const profile = { ...FULL_PORTFOLIO.profile, fullName };
-  expect(vcardFileName({ ...FULL_PORTFOLIO, profile }, PAPER_FACTS)).toBe(expected);
+  const home = { ...FULL_PORTFOLIO.home, fullName };
+  expect(vcardFileName({ ...FULL_PORTFOLIO, home }, PAPER_FACTS)).toBe(expected);
 });

@@ -50,18 +50,19 @@ export const FERRY: Project = {
 export const FULL_PORTFOLIO: Portfolio = {
   origin: ORIGIN,
   home: {
-    fullName: 'Ada King',
-    role: 'Analyst',
-    bio: 'I write programs.',
-    profileImage: '',
-    resumeUrl: `${ORIGIN}/media/bundled/raw/upload/v1/cv.pdf`,
-  },
-  profile: {
     fullName: 'Augusta Ada King Lovelace',
     role: 'Analyst of engines',
     bio: 'I write programs for engines.\nThey weave.',
     profileImage: `${ORIGIN}/media/bundled/image/upload/v1/ada.webp`,
     profileImageAlt: 'Ada at her desk',
+    resumeUrl: `${ORIGIN}/media/bundled/raw/upload/v1/cv.pdf`,
+  },
+  profile: {
+    fullName: 'Ada King',
+    role: 'Analyst',
+    bio: 'I write programs.\nThey weave.',
+    profileImage: `${ORIGIN}/media/bundled/image/upload/v2/ada.webp`,
+    profileImageAlt: 'Ada outdoors',
   },
   about: { experience: '9', aboutDetails: 'Nine years of engines.' },
   skills: { frontendSkills: ['React'], backendSkills: ['Node.js'], tools: ['Git', 'C++'] },
