@@ -32,6 +32,8 @@ const esModules = [
   'cookie',
   'fast-check',
   'pure-rand',
+  'longest-streak',
+  'zwitch',
   'mdast-util-[\\w-]+',
   'micromark[\\w-]*',
   'unist-util-[\\w-]+',

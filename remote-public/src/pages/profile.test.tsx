@@ -240,6 +240,29 @@ test.each([
   },
 );
 
+test('the page ends with links to its other formats', async () => {
+  renderProfile();
+  const formats = await screen.findByRole('navigation', { name: 'Other formats' });
+  expect(formats).toHaveTextContent(
+    /^Also available as PDF \(A4\), PDF \(Letter\), JSON Resume, vCard and Markdown$/,
+  );
+  const links = within(formats).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/resume.pdf',
+    '/resume-letter.pdf',
+    '/resume.json',
+    '/contact.vcf',
+    '/profile.md',
+  ]);
+});
+
+test('an external API has no other formats', async () => {
+  configure({ ...config, apiBase: 'https://api.example' });
+  renderProfile();
+  expect(await screen.findByText('9+')).toBeInTheDocument();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
 test('title, description and canonical URL', async () => {
   renderProfile();
   await waitFor(() => expect(document.title).toBe('Profile || Ada Lovelace'));

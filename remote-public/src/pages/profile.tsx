@@ -11,6 +11,7 @@ import { OwnerHead } from '../components/head/owner-head';
 import { Sheet } from '@portfolio/shared-ui/sheet';
 import { CardSkeleton } from '../features/profile/card-skeleton';
 import { Experience } from '../features/profile/experience';
+import { OtherFormats } from '../features/profile/other-formats';
 import { PrintedEducation } from '../features/profile/printed-education';
 import { ProfileCard } from '../features/profile/profile-card';
 import { CardArea, Layout, Sections } from '../features/profile/profile-layout';
@@ -54,6 +55,7 @@ export default function ProfilePage() {
           <ToolsAndDatabase number={4} />
           <Reasons number={5} />
           <PrintedEducation number={6} />
+          <OtherFormats />
         </Sections>
       </Layout>
     </Sheet>

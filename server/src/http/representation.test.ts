@@ -17,6 +17,13 @@ it('stays uncompressed if compression saves nothing, unless it was compressed ah
   expect((await short.compressed()).encodings).toEqual(BOTH);
 });
 
+it('of bytes is never compressed', async () => {
+  const bytes = new Uint8Array(5_000).fill(0xff);
+  const representation = await new Representation(bytes).compressed();
+  expect(representation.bytes).toEqual(Buffer.from(bytes));
+  expect([representation.encodings, representation.size]).toEqual([[], 5_000]);
+});
+
 it.each([
   [undefined, null],
   ['gzip, deflate, br, zstd', 'br'],

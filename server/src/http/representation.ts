@@ -14,7 +14,7 @@ const MIN_COMPRESSED = 1024;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** A response: its bytes, ETag and compressed forms, each created once. Text is compressed; bytes are of formats that already are. */
+/** A response: its bytes, ETag and compressed forms, each created once. Only text is compressed: PDFs already are. */
 export class Representation {
   readonly bytes: Buffer;
   /** Strong, in quotes; of the uncompressed bytes. */
@@ -48,7 +48,7 @@ export class Representation {
     return bytes;
   }
 
-  /** Compresses now, as small as possible, for responses that are sent often. */
+  /** Compresses text now, as small as possible, for responses that are sent often. */
   async compressed(): Promise<this> {
     if (!this.#isText) return this;
     for (const encoding of ENCODINGS)

@@ -1,26 +1,43 @@
-import type { SiteSettings } from '@portfolio/shared-api/contracts';
+import { cardPictureFor, PRESENT, type Role, type SiteSettings } from '@portfolio/shared-api/contracts';
+import type { PaperFacts } from './facts';
 import type { Portfolio } from './portfolio';
 
-/** The owner as the profile page shows them: missing parts come from the home page. */
+/** The owner in a résumé. The home page's facts come first: its form also has the CV. */
 export interface Owner {
   /** Never empty. */
   readonly name: string;
   readonly role: string;
   readonly bio: string;
-  /** A full URL, or empty. */
-  readonly picture: string;
+  /** The URL of a square portrait, as in link cards; may be empty. */
+  readonly portrait: string;
 }
 
-export function ownerOf({ home, profile, settings }: Portfolio): Owner {
+export function ownerOf(portfolio: Portfolio, { delivery }: PaperFacts): Owner {
+  const { home, profile } = portfolio;
+  const picture = home.profileImage || profile.profileImage;
   return {
-    name: profile.fullName || home.fullName || settings.siteName,
-    role: profile.role || home.role,
-    bio: profile.bio || home.bio,
-    picture: profile.profileImage || home.profileImage,
+    ...personOf(portfolio),
+    portrait: picture && cardPictureFor(picture, 'square', delivery).url,
   };
 }
 
-/** A way to contact the owner, as on the contact page. */
+/** The owner without the portrait. */
+export const personOf = ({ home, profile, settings }: Portfolio): Omit<Owner, 'portrait'> => ({
+  name: home.fullName || profile.fullName || settings.siteName,
+  role: home.role || profile.role,
+  bio: home.bio || profile.bio,
+});
+
+/** The first role that the owner still has, and its employer. */
+export function currentRoleOf({ workHistory }: Portfolio): (Role & { employer: string }) | undefined {
+  for (const { employer, roles } of workHistory) {
+    const role = roles.find(({ end }) => end === PRESENT);
+    if (role) return { ...role, employer };
+  }
+  return undefined;
+}
+
+/** A way to contact the owner. */
 export interface Channel {
   readonly name: string;
   /** The number or address as the owner wrote it. */
@@ -28,24 +45,36 @@ export interface Channel {
   readonly url: string;
 }
 
-/** In the order of the contact page, without channels that aren't set. GitHub, which the projects page shows, comes last. */
+/** The contact page's channels in its order, then the owner's code, which the projects page links to. */
 export function channelsOf(settings: SiteSettings): Channel[] {
   const { phone, email, linkedin, whatsapp, telegram, facebook, githubUrl } = settings;
   const site = (name: string, value: string): Channel => ({ name, value, url: safeUrl(value) });
-  const channels = [
+  return [
     { name: 'Phone', value: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` },
     { name: 'Email', value: email, url: `mailto:${email}` },
     site('LinkedIn', linkedin),
     site('WhatsApp', whatsapp),
     site('Telegram', telegram),
     site('Facebook', facebook),
-    site('GitHub', githubUrl),
-  ];
-  return channels.filter(({ value, url }) => value !== '' && url !== '');
+    site(GITHUB, githubUrl),
+  ].filter(({ value, url }) => value !== '' && url !== '');
 }
 
-/** A link in the characters that RFC 3986 allows; empty unless visitors may follow it. */
+const GITHUB = 'GitHub';
+
+/** Only the channels of the contact page. */
+export const contactChannelsOf = (settings: SiteSettings): Channel[] =>
+  channelsOf(settings).filter(({ name }) => name !== GITHUB);
+
+/** The owner's profiles on other sites. */
+export const otherSitesOf = (settings: SiteSettings): Channel[] =>
+  channelsOf({ ...settings, phone: '', email: '' });
+
+/** What RFC 3986 doesn't allow in a URL, and URL parsers leave alone. */
+const UNSAFE = /%(?![\da-f]{2})|[^\w!#$%&'()*+,./:;=?@[\]~-]/gi;
+
+/** The link in the characters that every format allows; empty unless visitors may follow it. */
 export function safeUrl(link: string): string {
   if (!/^(?:https?|mailto):/i.test(link) || !URL.canParse(link)) return '';
-  return new URL(link).href.replace(/%(?![\da-f]{2})|[^\w!#$%&'()*+,./:;=?@[\]~-]/gi, encodeURIComponent);
+  return new URL(link).href.replace(UNSAFE, encodeURIComponent);
 }

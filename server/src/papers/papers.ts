@@ -1,52 +1,90 @@
 import { resumeFileName } from '@portfolio/shared-api/contracts';
+import { atom } from './atom';
+import type { PaperFacts } from './facts';
 import { jsonResume } from './json-resume';
+import {
+  contactMarkdown,
+  educationMarkdown,
+  homeMarkdown,
+  profileMarkdown,
+  projectMarkdown,
+  projectsMarkdown,
+} from './markdown-pages';
+import { personOf } from './owner';
 import type { Portfolio } from './portfolio';
+import { projectName, projectPath } from './projects';
+import { vcard, vcardFileName } from './vcard';
 import { resumePdf } from './resume-pdf';
 import type { PaperName } from './resume-pdf/layout';
-import { ownerOfResume } from './resume-pdf/content';
 
-/** What papers need to know beyond what visitors can read. */
-export interface PaperFacts {
-  /** When each published project was last changed, as an ISO text, by its id. */
-  readonly changedAt: ReadonlyMap<string, string>;
-}
-
-/** The portfolio in another format than a page. */
+/** The portfolio, or a part of it, in another format than a page. */
 export interface Paper {
   /** Its content type. */
   readonly type: string;
   /** Text is sent compressed, bytes as they are. */
   render(portfolio: Portfolio, facts: PaperFacts): string | Uint8Array | Promise<string | Uint8Array>;
   /** The name under which browsers save it, with its extension. */
-  readonly fileName?: (portfolio: Portfolio) => string;
+  readonly fileName?: (portfolio: Portfolio, facts: PaperFacts) => string;
   /** Other headers, such as a Content-Security-Policy that its viewer needs. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Search engines would list these next to the pages that have the same text or more. */
+/** Search results should lead to the pages, and contact details shouldn't be search results (decision 27). */
 const UNLISTED = { 'x-robots-tag': 'noindex' };
 
 /** Named like the uploaded résumé that "Download CV" saves. */
 const pdf = (paper: PaperName): Paper => ({
   type: 'application/pdf',
-  fileName: (portfolio) => resumeFileName(ownerOfResume(portfolio).name),
+  fileName: (portfolio) => resumeFileName(personOf(portfolio).name),
   render: (portfolio) => resumePdf(portfolio, paper),
 });
 
-/** All papers at fixed paths. These paths are reserved in federation/src/reserved-paths.ts. */
+const markdown = (render: Paper['render']): Paper => ({
+  type: 'text/markdown; charset=utf-8',
+  headers: UNLISTED,
+  render,
+});
+
+/** The papers at fixed paths. A new path must be added to federation/src/reserved-paths.ts. */
 export const PAPERS: Readonly<Record<string, Paper>> = {
-  '/resume.json': { type: 'application/json', headers: UNLISTED, render: jsonResume },
   '/resume.pdf': pdf('a4'),
   '/resume-letter.pdf': pdf('letter'),
+  '/resume.json': { type: 'application/json', headers: UNLISTED, render: jsonResume },
+  '/contact.vcf': {
+    type: 'text/vcard; charset=utf-8',
+    headers: UNLISTED,
+    fileName: vcardFileName,
+    render: vcard,
+  },
+  '/projects.atom': { type: 'application/atom+xml; charset=utf-8', render: atom },
+  '/index.md': markdown(homeMarkdown),
+  '/profile.md': markdown(profileMarkdown),
+  '/education.md': markdown(educationMarkdown),
+  '/projects.md': markdown(projectsMarkdown),
+  '/contact.md': markdown(contactMarkdown),
 };
 
-/** Whether the path can be a paper's. */
-export const isPaper = (path: string): boolean => Object.hasOwn(PAPERS, path) || PROJECT_PAPER.test(path);
+const PROJECT_MARKDOWN = /^\/projects\/([\w-]{1,64})\.md$/;
 
-const PROJECT_PAPER = /^\/projects\/([\w-]{1,64})\.md$/;
+/** Whether the path can only be a paper's. */
+export const isPaper = (path: string): boolean => Object.hasOwn(PAPERS, path) || PROJECT_MARKDOWN.test(path);
 
-/** The paper at a path, and the path that it has among others with the same content; undefined for an unknown project. */
-export function findPaper(path: string, _portfolio: Portfolio): { paper: Paper; path: string } | undefined {
+export interface FoundPaper {
+  readonly paper: Paper;
+  /** A project's Markdown has one path, also if its id was requested. */
+  readonly path: string;
+}
+
+/** The paper at a path; undefined for an unknown project. */
+export function findPaper(path: string, { projects }: Portfolio): FoundPaper | undefined {
   if (Object.hasOwn(PAPERS, path)) return { paper: PAPERS[path]!, path };
-  return undefined;
+  const name = PROJECT_MARKDOWN.exec(path)?.[1];
+  const project =
+    projects.find((each) => projectName(each) === name) ?? projects.find(({ _id }) => _id === name);
+  return (
+    project && {
+      paper: markdown((portfolio) => projectMarkdown(project, portfolio)),
+      path: `${projectPath(project)}.md`,
+    }
+  );
 }

@@ -30,6 +30,8 @@ interface ComposeOptions {
   readonly isPreview?: boolean;
   /** Search engines shouldn't list it. */
   readonly isUnlisted?: boolean;
+  /** The `Link` header of a page that others can find. */
+  readonly links?: string | undefined;
   /** Releases in the composition that visitors don't see. */
   readonly previewed?: readonly PlacedRelease[];
 }
@@ -43,6 +45,7 @@ export function composeSitePage(
     isDevelopment = false,
     isPreview = false,
     isUnlisted = isPreview,
+    links,
     previewed = [],
   }: ComposeOptions,
 ): Page {
@@ -69,7 +72,7 @@ export function composeSitePage(
   const status = planned ? (rendered?.status ?? 200) : hasEveryApp ? 404 : 503;
   const isFindable = status === 200 && planned?.route.access === 'public' && !isUnlisted;
   const headers = {
-    ...(!isFindable && { 'x-robots-tag': 'noindex' }),
+    ...(isFindable ? links && { link: links } : { 'x-robots-tag': 'noindex' }),
     ...(isPreview && PREVIEW_HEADERS),
     ...(isSandboxed && SANDBOX_HEADERS),
   };

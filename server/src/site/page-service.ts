@@ -13,6 +13,7 @@ import type { PublicConfig } from '@portfolio/shared-api/config';
 import { PREVIEW_PARAMETER } from '@portfolio/shared-api/contracts';
 import type { Renderer } from '@portfolio/federation/render';
 import type { PublicSettings } from '../db/public-settings';
+import { paperLinks } from '../papers/links';
 import { isPaper } from '../papers/papers';
 import type { Portfolio } from '../papers/portfolio';
 import { withOgImage, type Portrait } from './og-image';
@@ -104,6 +105,8 @@ export function pageService(given: PageServiceOptions): PageSource {
     const isBounded = !rendering || rendering.isBounded;
     // A document without content doesn't depend on the address.
     const address = rendering?.address ?? planned?.route.path ?? '';
+    const hasPapers = constant.config.apiBase === '' && previewed.length === 0;
+    const links = hasPapers ? paperLinks(address.split('?')[0]!) : undefined;
     const names = previewed.map(({ release: { app, version } }) => `${app}@${version} `);
     const key = `page ${generation} ${names.join('')}${address}${isEmpty ? ' without records' : ''}`;
     const pool = isBounded && previewed.length === 0 ? 'pages' : 'others';
@@ -115,7 +118,7 @@ export function pageService(given: PageServiceOptions): PageSource {
       const isDegraded = composition.isDegraded || (rendering !== null && !rendered);
       const page = composeSitePage(
         { composition, planned, rendered },
-        { ...options, previewed, isUnlisted: isEmpty },
+        { ...options, previewed, isUnlisted: isEmpty, links },
       );
       await page.body.compressed();
       return keptPage({ ...page, ...(isBounded && !isEmpty && { address }) }, isDegraded, isFresh);

@@ -5,12 +5,13 @@ import type { Snapshot } from './snapshot';
 import { Representation } from '../http/representation';
 import type { ResponseCache } from '../http/response-cache';
 import { inlineAs } from '../media/file-name';
-import { findPaper, isPaper, type Paper, type PaperFacts } from '../papers/papers';
+import type { PaperFacts } from '../papers/facts';
+import { findPaper, isPaper, type Paper } from '../papers/papers';
 import type { Portfolio } from '../papers/portfolio';
 
 interface Options {
   /** With an external API this server doesn't know the content. */
-  readonly config: Pick<PublicConfig, 'apiBase'>;
+  readonly config: Pick<PublicConfig, 'apiBase' | 'origin' | 'media'>;
   readonly responses: ResponseCache;
   readonly portfolio: () => Promise<Portfolio>;
   readonly projects: () => Promise<readonly ProjectEntry[]>;
@@ -42,13 +43,16 @@ export function paperPages(options: Options) {
 }
 
 /** Reads the content once per generation, for all papers. */
-function contentReader({ portfolio, projects }: Options) {
+function contentReader({ portfolio, projects, config }: Options) {
   let last: { readonly generation: string; readonly content: Promise<Content> } | undefined;
   const read = async (): Promise<Content> => {
     const [content, entries] = await Promise.all([portfolio(), projects()]);
     return {
       portfolio: content,
-      facts: { changedAt: new Map(entries.map(({ id, updated_at }) => [id, updated_at])) },
+      facts: {
+        changedAt: new Map(entries.map(({ id, updated_at }) => [id, updated_at])),
+        delivery: config,
+      },
     };
   };
   return (generation: string): Promise<Content> => {
@@ -68,10 +72,10 @@ async function paperPage(
 ): Promise<Page> {
   return {
     status: 200,
-    body: await new Representation(await render(portfolio, facts)).compressed(),
+    body: new Representation(await render(portfolio, facts)),
     headers: {
       'content-type': type,
-      ...(fileName && { 'content-disposition': inlineAs(fileName(portfolio)) }),
+      ...(fileName && { 'content-disposition': inlineAs(fileName(portfolio, facts)) }),
       ...headers,
     },
   };

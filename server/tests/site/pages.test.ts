@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { diskStore } from '@portfolio/federation/releases';
 import { changeContent } from '../../src/db/content-revision';
 import { changeSingle } from '../../src/db/records';
@@ -224,6 +225,64 @@ describe('composed pages', () => {
       const response = await client.send(path);
       expect([response.status, response.headers['x-robots-tag']]).toEqual([status, 'noindex']);
       expect((await client.send('/')).headers['x-robots-tag']).toBeUndefined();
+    });
+  });
+
+  describe('papers', () => {
+    const addProject = (title: string, draft: boolean) =>
+      site.owner('POST', '/api/projects', { title, description: 'D', draft });
+    const sent = async (path: string, headers = {}, method = 'GET') =>
+      client.send(path, { method, headers: { 'accept-encoding': 'br', ...headers } });
+    const textAt = async (path: string) => (await client.send(path)).body.toString();
+
+    it('are sent like pages: compressed, with an ETag, and not again until a save', async () => {
+      await rename('Ada Byron');
+      await site.owner('PATCH', '/api/home_profile', { bio: 'Words, and words again. '.repeat(80) });
+      const { status, headers, body } = await sent('/resume.json');
+      expect([status, headers]).toEqual([
+        200,
+        expect.objectContaining({
+          'content-type': 'application/json',
+          'content-encoding': 'br',
+          'cache-control': 'no-cache',
+          vary: 'Accept-Encoding',
+        }),
+      ]);
+      expect(brotliDecompressSync(body).toString()).toContain('"name": "Ada Byron"');
+
+      const again = () => sent('/resume.json', { 'if-none-match': headers.etag! });
+      // Fastify sends the first 304, and the cache the second.
+      expect([(await again()).status, (await again()).status]).toEqual([304, 304]);
+      const head = await sent('/resume.json', {}, 'HEAD');
+      expect([head.status, head.headers.etag, head.body.length]).toEqual([200, headers.etag, 0]);
+
+      await rename('Grace Hopper');
+      expect((await again()).status).toBe(200);
+      for (const path of ['/resume.json', '/contact.vcf', '/index.md', '/profile.md', '/projects.atom'])
+        expect(await textAt(path)).toContain('Grace Hopper');
+    });
+
+    it('have no drafts, not even for the owner', async () => {
+      await addProject('Published', false);
+      const draft = (await addProject('Hidden', true)).json() as { data: { _id: string } };
+      for (const path of ['/resume.json', '/projects.atom', '/projects.md']) {
+        const text = (await site.owner('GET', path)).body;
+        expect([text.includes('Published'), text.includes('Hidden')]).toEqual([true, false]);
+      }
+      expect((await site.owner('GET', `/projects/${draft.data._id}.md`)).statusCode).toBe(404);
+    });
+
+    it('are unavailable while a part of the content can’t be read, and complete afterwards', async () => {
+      await rename('Ada');
+      const { db } = site.running.services!;
+      await db.schema.alterTable('why_choose_me').renameTo('moved').execute();
+      for (const path of ['/resume.json', '/contact.vcf', '/profile.md']) {
+        const { status, headers } = await client.send(path);
+        expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
+      }
+      await db.schema.alterTable('moved').renameTo('why_choose_me').execute();
+      for (const path of ['/resume.json', '/contact.vcf', '/profile.md'])
+        expect((await client.send(path)).status).toBe(200);
     });
   });
 

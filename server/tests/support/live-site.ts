@@ -11,6 +11,7 @@ import { TestStore } from './test-store';
 
 export const LIVE_CONFIG = {
   siteName: 'Ada',
+  origin: 'https://ada.example',
   apiBase: '',
   firebase: { authDomain: 'ada.example' },
   authEmulator: null,

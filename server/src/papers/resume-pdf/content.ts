@@ -4,8 +4,9 @@ import {
   type Block as Markdown,
   type Inline as MarkdownInline,
 } from '@portfolio/shared-api/light-markdown';
-import { channelsOf, safeUrl, type Channel } from '../owner';
+import { channelsOf, personOf, safeUrl, type Channel } from '../owner';
 import type { Portfolio } from '../portfolio';
+import { projectPath, technologiesOf } from '../projects';
 import { isText, textsOf, type Block, type Content, type Inline, type TextStyle } from './model';
 import { COLORS, type Styles } from './styles';
 
@@ -41,13 +42,6 @@ export const UNLIMITED: Limits = {
   technologies: Number.POSITIVE_INFINITY,
   education: Number.POSITIVE_INFINITY,
 };
-
-/** The résumé's owner. What the dashboard's form has comes first, because "Download CV" stands next to it. */
-export const ownerOfResume = ({ home, profile, settings }: Portfolio) => ({
-  name: home.fullName || profile.fullName || settings.siteName,
-  role: home.role || profile.role,
-  bio: home.bio || profile.bio,
-});
 
 /** The résumé in reading order. */
 export function resumeContent(portfolio: Portfolio, limits: Limits, styles: Styles): Content[] {
@@ -138,7 +132,7 @@ const withoutSpace = (content: Content): Content =>
 function header(portfolio: Portfolio, at: Writer): Content[] {
   const { styles } = at;
   const { space } = styles;
-  const { name, role } = ownerOfResume(portfolio);
+  const { name, role } = personOf(portfolio);
   const years = Number(portfolio.about.experience);
   const experience = years > 0 ? `${years}+ years of experience` : '';
   const page = { column: 'page' } as const;
@@ -166,7 +160,7 @@ function header(portfolio: Portfolio, at: Writer): Content[] {
 }
 
 const bio = (portfolio: Portfolio, limits: Limits, at: Writer): Content[] =>
-  paragraphs(shorten(ownerOfResume(portfolio).bio, limits.bio), at);
+  paragraphs(shorten(personOf(portfolio).bio, limits.bio), at);
 
 const paragraphs = (text: string, at: Writer): Content[] =>
   text
@@ -446,8 +440,8 @@ function projects({ projects: all, origin }: Portfolio, limits: Limits, at: Writ
 function projectBlocks(project: Project, origin: string, limits: Limits, at: Writer): Content[] {
   const { styles } = at;
   const url = safeUrl(project.liveLink) || safeUrl(project.githubLink);
-  const page = `${origin}/projects/${project.slug ?? project._id}`;
-  const names = [...new Set([...project.frontend_use, ...project.backend_use])].slice(0, limits.technologies);
+  const page = origin + projectPath(project);
+  const names = technologiesOf(project).slice(0, limits.technologies);
   return [
     at.title([at.link(page, project.title, `Project ${project.title}`, at.linkColor(styles.title))]),
     ...(url ? at.aside(addressOf(url, new URL(url).host), url) : []),

@@ -1,5 +1,6 @@
 import type { Portfolio } from '../portfolio';
-import { ownerOfResume, resumeContent, UNLIMITED, type Limits } from './content';
+import { personOf } from '../owner';
+import { resumeContent, UNLIMITED, type Limits } from './content';
 import { ResumeDocument } from './document';
 import { drawResume, type Footer } from './draw';
 import { openFaces } from './faces';
@@ -80,7 +81,7 @@ export async function renderResumePdf(
   const content = cleaned(portfolio);
   const seed = JSON.stringify([name, content]);
   const pick = await openFaces(seed + KNOWN_TEXT);
-  const { name: owner, role } = ownerOfResume(content);
+  const { name: owner, role } = personOf(content);
   const width = paper.width - 2 * MARGIN.x;
   const nameSize = NAME_SIZE * Math.min(1, Math.max(MIN_NAME, width / lineWidth(nameBlock(owner), pick)));
   const footer: Footer = (text) => breakLines(footerBlock(`${owner} · ${text}`), pick, width)[0] ?? [];

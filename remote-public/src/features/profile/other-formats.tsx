@@ -1,0 +1,34 @@
+import { getConfig } from '@portfolio/shared-api';
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+
+/** Links to the same content for other programs. Only the bundled server has them. */
+export function OtherFormats() {
+  if (getConfig().apiBase !== '') return null;
+  return (
+    <Root aria-label="Other formats">
+      Also available as <a href="/resume.pdf">PDF (A4)</a>, <a href="/resume-letter.pdf">PDF (Letter)</a>,{' '}
+      <a href="/resume.json">JSON Resume</a>, <a href="/contact.vcf">vCard</a> and{' '}
+      <a href="/profile.md">Markdown</a>
+    </Root>
+  );
+}
+
+const Root = styled.nav`
+  margin-top: ${token.space[16]};
+  padding-top: ${token.space[4]};
+  border-top: ${token.size.rule} solid ${token.color.rule};
+  color: ${token.color.inkMuted};
+  font-size: ${token.text.small};
+  line-height: 2;
+
+  /* The size of a pointer target. */
+  > a {
+    padding-block: ${token.space[1]};
+    white-space: nowrap;
+  }
+
+  ${media.print} {
+    display: none;
+  }
+`;

@@ -1,0 +1,85 @@
+import type { Project } from '@portfolio/shared-api/contracts';
+import { projectPath, technologiesOf } from './projects';
+import type { PaperFacts } from './facts';
+import { ownerOf, safeUrl } from './owner';
+import type { Portfolio } from './portfolio';
+
+/** Of a site without projects and saved settings; a feed needs a date. */
+const NEVER = '1970-01-01T00:00:00.000Z';
+
+/** The projects as a feed (RFC 4287), the last changed ones first. */
+export function atom(portfolio: Portfolio, facts: PaperFacts): string {
+  const { origin, projects, settings } = portfolio;
+  const changed = (project: Project) => facts.changedAt.get(project._id) ?? settings.savedAt;
+  const entries = projects
+    .map((project) => ({ project, updated: dateOf(changed(project)) }))
+    .sort((one, other) => compare(other.updated, one.updated));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    element('title', `${settings.siteName}: projects`),
+    element('id', `${origin}/projects.atom`),
+    element('updated', entries[0]?.updated ?? dateOf(settings.savedAt)),
+    link('self', `${origin}/projects.atom`, 'application/atom+xml'),
+    link('alternate', `${origin}/projects`, 'text/html'),
+    `<author>${element('name', ownerOf(portfolio, facts).name)}${element('uri', `${origin}/`)}</author>`,
+    ...entries.map(({ project, updated }) => entry(project, updated, origin)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function entry(project: Project, updated: string, origin: string): string {
+  const { _id, title, category, liveLink, githubLink } = project;
+  const address = origin + projectPath(project);
+  const related = [liveLink, githubLink].map(safeUrl).filter(Boolean);
+  return [
+    '<entry>',
+    element('title', title),
+    // Not its address, which changes when the owner chooses another one.
+    element('id', `${origin}/projects/${_id}`),
+    element('updated', updated),
+    link('alternate', address, 'text/html'),
+    link('alternate', `${address}.md`, 'text/markdown'),
+    ...related.map((href) => link('related', href)),
+    ...(category ? [`<category term="${escaped(category)}"/>`] : []),
+    element('content', contentOf(project)),
+    '</entry>',
+  ].join('\n');
+}
+
+function contentOf(project: Project): string {
+  const { description, features } = project;
+  const technologies = technologiesOf(project).join(', ');
+  return [
+    description,
+    features.map((feature) => `• ${feature}`).join('\n'),
+    technologies && `Technologies: ${technologies}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const element = (name: string, value: string) => `<${name}>${escaped(value)}</${name}>`;
+
+const link = (rel: string, href: string, type?: string) =>
+  `<link rel="${rel}"${type ? ` type="${type}"` : ''} href="${escaped(href)}"/>`;
+
+const dateOf = (date: string) => (Number.isNaN(Date.parse(date)) ? NEVER : new Date(date).toISOString());
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+/** What XML 1.0 can't contain, even escaped: control characters and halves of characters. */
+const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  // A parser would turn it into a line feed.
+  '\r': '&#13;',
+};
+
+const escaped = (text: string) =>
+  text.replace(NOT_XML, '').replace(/[&<>"\r]/g, (character) => ESCAPES[character]!);

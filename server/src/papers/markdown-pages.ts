@@ -1,0 +1,228 @@
+import type { RootContent } from 'mdast';
+import {
+  cardPictureFor,
+  PRESENT,
+  type Degree,
+  type Employment,
+  type Project,
+  type Role,
+  type SecondProfile,
+} from '@portfolio/shared-api/contracts';
+import { projectPath, technologiesOf } from './projects';
+import type { PaperFacts } from './facts';
+import {
+  documentOf,
+  heading,
+  image,
+  light,
+  link,
+  list,
+  paragraph,
+  plain,
+  quotation,
+  section,
+  separated,
+  text,
+} from './markdown';
+import { channelsOf, contactChannelsOf, safeUrl, type Channel } from './owner';
+import type { Portfolio } from './portfolio';
+
+/* Each page as Markdown, with its headings. Empty sections are left out. */
+
+export function homeMarkdown(portfolio: Portfolio, facts: PaperFacts): string {
+  const { origin, home, settings } = portfolio;
+  const name = home.fullName || settings.siteName;
+  const cv = home.resumeSource === 'generated' ? `${origin}/resume.pdf` : home.resumeUrl;
+  return page(origin, [
+    heading(1, text(name)),
+    ...paragraph(text(home.role)),
+    ...portrait(home, name, facts),
+    ...plain(home.bio),
+    ...links([
+      ['More About Me', `${origin}/profile`],
+      ['Download CV', cv],
+    ]),
+  ]);
+}
+
+export function profileMarkdown(portfolio: Portfolio, facts: PaperFacts): string {
+  const { origin, home, profile, about, skills, technologies } = portfolio;
+  const { workHistory, reasons, education, settings } = portfolio;
+  const name = profile.fullName || home.fullName || settings.siteName;
+  const names = (items: readonly { name: string }[]) => items.map((item) => item.name);
+  return page(origin, [
+    heading(1, text(name)),
+    ...paragraph(text(profile.role)),
+    ...portrait(profile, name, facts),
+    ...plain(profile.bio),
+    ...section(2, 'Years of Experience', [
+      ...plain(about.experience && `${about.experience}+`),
+      ...plain(about.aboutDetails),
+    ]),
+    ...section(2, 'Work History', workHistory.flatMap(employment)),
+    ...section(2, 'Skills', [
+      ...section(3, 'Frontend', textList(skills.frontendSkills)),
+      ...section(3, 'Backend', textList(skills.backendSkills)),
+      ...section(3, 'Tools', textList(skills.tools)),
+    ]),
+    ...section(2, 'Programming Languages & Framework', textList(names(technologies.programmingLanguages))),
+    ...section(2, 'Tools & Database', textList(names(technologies.frameworks_tools))),
+    ...section(
+      2,
+      'Why Work With Me?',
+      reasons.flatMap(({ title, explanation }) => [heading(3, text(title)), ...plain(explanation)]),
+    ),
+    ...section(2, 'Academic Background', education.degrees.flatMap(degree)),
+    ...section(2, 'Contact', channelList(channelsOf(settings))),
+    ...links([
+      ['View My Projects', `${origin}/projects`],
+      ['Contact Me', `${origin}/contact`],
+    ]),
+  ]);
+}
+
+export function educationMarkdown({
+  origin,
+  education: { quote, degrees, certifications },
+}: Portfolio): string {
+  return page(origin, [
+    heading(1, text('Education')),
+    ...quotation(plain(quote.text), text(quote.source)),
+    ...section(2, 'Academic Background', degrees.flatMap(degree)),
+    ...section(
+      2,
+      'Certifications',
+      certifications.flatMap(({ title, description }) => [heading(3, text(title)), ...plain(description)]),
+    ),
+  ]);
+}
+
+export function projectsMarkdown({ origin, projects, settings }: Portfolio): string {
+  return page(origin, [
+    heading(1, text('My Projects')),
+    ...links([['GitHub Profile', settings.githubUrl]]),
+    ...projects.flatMap((project) => [
+      heading(2, link(origin + projectPath(project), text(project.title))),
+      ...paragraph(text(project.category)),
+      ...plain(project.description),
+      ...technologyLine(technologiesOf(project)),
+      ...projectLinks(project),
+    ]),
+  ]);
+}
+
+export function projectMarkdown(project: Project, { origin }: Portfolio): string {
+  const { title, category, description, features, images, imageDetails, videos } = project;
+  return page(origin, [
+    heading(1, text(title)),
+    ...paragraph(text(category)),
+    ...projectLinks(project),
+    ...section(
+      2,
+      'Demo Videos',
+      list(videos.map((url, index) => [link(url, text(`${title}, video ${index + 1}`))])),
+    ),
+    ...section(
+      2,
+      'Screenshots',
+      images.flatMap((url, index) =>
+        paragraph(image(url, imageDetails?.[index]?.alt || `${title}, screenshot ${index + 1}`)),
+      ),
+    ),
+    ...section(2, 'Project Overview', plain(description)),
+    ...section(2, 'Key Features', textList(features, true)),
+    ...section(2, 'Technology Stack', [
+      ...section(3, 'Frontend', textList(project.frontend_use)),
+      ...section(3, 'Backend', textList(project.backend_use)),
+    ]),
+    ...links([['This project’s page', origin + projectPath(project)]]),
+  ]);
+}
+
+export function contactMarkdown({ origin, settings }: Portfolio): string {
+  return page(origin, [
+    heading(1, text('Get In Touch')),
+    ...section(2, 'Ways to Reach Me', channelList(contactChannelsOf(settings))),
+    ...section(2, 'Send Me a Message', links([['The contact form', `${origin}/contact`]])),
+  ]);
+}
+
+const PAGES = {
+  Home: '/',
+  Profile: '/profile',
+  Education: '/education',
+  Projects: '/projects',
+  Contact: '/contact',
+};
+
+/** The content, and below it links to the pages. */
+const page = (origin: string, content: readonly RootContent[]): string =>
+  documentOf([
+    ...content,
+    { type: 'thematicBreak' },
+    ...links(Object.entries(PAGES).map(([label, path]) => [label, origin + path])),
+  ]);
+
+function portrait(
+  { profileImage, profileImageAlt }: SecondProfile,
+  name: string,
+  { delivery }: PaperFacts,
+): RootContent[] {
+  if (!profileImage) return [];
+  const { url } = cardPictureFor(profileImage, 'square', delivery);
+  return paragraph(image(url, profileImageAlt || `Portrait of ${name}`));
+}
+
+const employment = ({ employer, website, place, roles }: Employment): RootContent[] => {
+  const url = safeUrl(website);
+  return [
+    heading(3, url ? link(url, text(employer)) : text(employer)),
+    ...paragraph(text(place)),
+    ...roles.flatMap(position),
+  ];
+};
+
+const position = ({ title, start, end, description, technologies }: Role): RootContent[] => [
+  heading(4, text(title)),
+  ...paragraph(text(`${start} – ${end === PRESENT ? 'present' : end}`)),
+  ...light(description),
+  ...technologyLine(technologies),
+];
+
+const degree = ({ title, subject, institution, place, years }: Degree): RootContent[] => [
+  heading(3, text(title)),
+  ...plain(subject),
+  ...paragraph(text([institution, place].filter(Boolean).join(', '))),
+  ...paragraph(text(years)),
+];
+
+const projectLinks = ({ liveLink, githubLink }: Project): RootContent[] =>
+  links([
+    ['Live Demo', liveLink],
+    ['GitHub', githubLink],
+  ]);
+
+const technologyLine = (names: readonly string[]): RootContent[] =>
+  names.length > 0 ? paragraph(text(`Technologies: ${names.join(', ')}`)) : [];
+
+const channelList = (channels: readonly Channel[]): RootContent[] =>
+  list(
+    channels.map(({ name, value, url }) => [{ type: 'text', value: `${name}: ` }, link(url, text(value))]),
+  );
+
+const textList = (items: readonly string[], ordered = false): RootContent[] =>
+  list(
+    items.map((item) => [text(item)]),
+    ordered,
+  );
+
+/** A line of links, without those that can't be followed. */
+const links = (all: readonly (readonly [label: string, url: string])[]): RootContent[] =>
+  paragraph(
+    ...separated(
+      all.flatMap(([label, url]) => {
+        const href = safeUrl(url);
+        return href ? [link(href, text(label))] : [];
+      }),
+    ),
+  );
