@@ -15,10 +15,11 @@ test("Ctrl-K leads by keyboard alone to a project's form and to a section of ano
   // The shortcut works after hydration.
   await eventually(async () => expect(await profileForm(page).name.inputValue()).not.toBe(''));
   await page.keyboard.press('Control+k');
+  await search(page).getByRole('combobox').waitFor();
+  await page.keyboard.type(project!.title);
   await search(page)
     .getByRole('option', { name: `${project!.title} Project` })
     .waitFor();
-  await page.keyboard.type(project!.title);
   await page.keyboard.press('Enter');
   const { form, title } = projectForm(page);
   await page.getByRole('form', { name: 'Edit Project' }).waitFor();
