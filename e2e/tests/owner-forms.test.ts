@@ -127,7 +127,7 @@ test("Ctrl-K leads by keyboard alone to a project's form and to a section of ano
   const search = page.getByRole('dialog', { name: 'Search' });
   const [, project] = await readProjects(sharedSite());
   await page.keyboard.press('Control+k');
-  await search.getByRole('combobox').waitFor();
+  await hasFocusEventually(search.getByRole('combobox'));
   await page.keyboard.type(project!.title);
   await search.getByRole('option', { name: `${project!.title} Project` }).waitFor();
   await page.keyboard.press('Enter');
