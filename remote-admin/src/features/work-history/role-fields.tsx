@@ -44,7 +44,7 @@ export function RoleList({ form, technologies, isLocked }: Props) {
           <TextAreaField
             {...field(`roles.${index}.description`)}
             label="Description"
-            hint="**bold**, *italics*, [links](https://example.com), and lists of lines that begin with “- ”."
+            hint="You can write **bold**, *italics* and [links](https://example.com). Lines that begin with “- ” make a list."
             rows={6}
           />
           <MultiChoice
@@ -158,9 +158,12 @@ const MONTHS = [
   })),
 ];
 
-/* The columns keep their width while the end is hidden. */
+/* Four columns, or two or one if there is no room. They keep their width while the end is hidden. */
 const Dates = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr));
-  gap: ${token.space[5]};
+  grid-template-columns: repeat(
+    auto-fill,
+    minmax(min(max(7.75rem, (100% - 3 * ${token.space[3]}) / 4), 100%), 1fr)
+  );
+  gap: ${token.space[5]} ${token.space[3]};
 `;
