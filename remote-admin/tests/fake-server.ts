@@ -9,6 +9,7 @@ import type { HomeProfile } from '@portfolio/shared-api/home-profile';
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
 import type { Project } from '@portfolio/shared-api/projects';
 import type { SampleContentFacts } from '@portfolio/shared-api/sample-content';
+import type { Employment } from '@portfolio/shared-api/work-history';
 import { aboutMeApi, emptyAboutMe, type AboutMeContent } from './about-me-content';
 import { ok, errorResponse } from './responses';
 import { fakeTrash, movesToTrash } from './fake-trash';
@@ -16,6 +17,7 @@ import { FakeReleases } from './fake-releases';
 import { FakeInbox } from './fake-inbox';
 import { mediaApi } from './media-content';
 import { ordered } from './ordered';
+import { workHistoryApi } from './work-history-content';
 import { fileEducation, fileSettings, siteApi, type SiteContent } from './site-content';
 
 /** A running upload that waits until the test ends it. */
@@ -33,6 +35,7 @@ export interface HeldUpload {
 interface Content {
   profile?: HomeProfile;
   projects?: Project[];
+  employers?: Employment[];
   aboutMe?: Partial<AboutMeContent>;
   site?: Partial<SiteContent>;
   files?: LibraryItem[];
@@ -80,6 +83,7 @@ export const aProject = (part: Partial<Project> = {}): Project => ({
 export function startFakeServer({
   profile = emptyProfile,
   projects = [],
+  employers = [],
   aboutMe,
   site,
   files = [],
@@ -96,6 +100,7 @@ export function startFakeServer({
   const server = {
     profile,
     projects,
+    workHistory: { employers },
     aboutMe: { ...emptyAboutMe, ...aboutMe },
     site: { settings: fileSettings, education: fileEducation, ...site },
     /** The files of the media library and its trash. */
@@ -138,11 +143,14 @@ export function startFakeServer({
       return ok(facts);
     }
     if (method !== 'DELETE' || !movesToTrash(path)) return contentApi(call);
-    const { projects: before, aboutMe: about } = { ...server, aboutMe: { ...server.aboutMe } };
+    const { projects: before } = server;
+    const about = { ...server.aboutMe };
+    const work = { ...server.workHistory };
     const { status, body } = contentApi(call);
     const binId = server.trash.add(path, () => {
       server.projects = before;
       Object.assign(server.aboutMe, about);
+      Object.assign(server.workHistory, work);
     });
     return { status, body: { ...(body as object), binId } };
   }
@@ -162,6 +170,7 @@ export function startFakeServer({
     if (/^\/api\/(site_settings|education)$/.test(path)) return siteApi(server.site, call);
     if (path.startsWith('/api/media')) return mediaApi(server.media, call);
     if (path.startsWith('/api/messages')) return server.inbox.respond(call);
+    if (path.startsWith('/api/work-history')) return workHistoryApi(server.workHistory, call);
     if (path.startsWith('/api/live_releases')) return server.releases.respond(call);
     if (!path.startsWith('/api/projects')) return aboutMeApi(server.aboutMe, call);
     const id = path.split('/')[3];

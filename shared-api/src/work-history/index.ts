@@ -8,10 +8,12 @@ import { inOrder } from '../order';
 
 export type { Employment, EmploymentInput, Role } from '../contracts/work-history';
 
-/** The owner's employers with the roles there, newest first. */
+/** The owner's employers with the roles there, newest first. Empty if the server doesn't store a work history. */
 export const workHistoryQuery = () =>
-  contractQuery(['work-history', 'v1'], () =>
-    import('../contracts/work-history').then(({ listWorkHistory }) => listWorkHistory),
+  contractQuery(
+    ['work-history', 'v1'],
+    () => import('../contracts/work-history').then(({ listWorkHistory }) => listWorkHistory),
+    { fallback: (): Employment[] => [] },
   );
 
 export interface SaveEmployment extends IfMatchVersion, Idempotent {

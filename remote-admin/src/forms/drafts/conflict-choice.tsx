@@ -63,14 +63,14 @@ interface FieldChoiceProps extends Pick<ChoicesProps, 'onChoose' | 'isSaving'> {
 }
 
 function FieldChoice({ field, onChoose, isSaving }: FieldChoiceProps) {
-  const { name, label, kind, choice } = field;
+  const { name, label, choice } = field;
   const group = useId();
   return (
     <Field disabled={isSaving}>
       <legend>{label}</legend>
       <ValuePair>
         {SIDES.map(({ side, head, label: choose }) => (
-          <FieldValue key={side} head={head} kind={kind} value={field[side]}>
+          <FieldValue key={side} head={head} field={field} value={field[side]}>
             <Choice>
               <input
                 type="radio"

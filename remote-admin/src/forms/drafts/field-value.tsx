@@ -4,11 +4,11 @@ import styled from 'styled-components';
 import { formatDetails, type DetailsByImage } from '../../components/image-details/details-by-image';
 import { IconPicture } from '../../components/upload-field/icon-picture';
 import { fileNameOf } from '../../components/upload-field/upload-list';
-import type { FieldKind } from './form-subject';
+import type { FieldKind, FormField } from './form-subject';
 
 interface Props {
   readonly head: string;
-  readonly kind?: FieldKind;
+  readonly field: Pick<FormField, 'kind' | 'format'>;
   readonly value: unknown;
   /** Shown below the value. */
   readonly children?: ReactNode;
@@ -18,8 +18,9 @@ interface Props {
 const PICTURE = 48;
 
 /** A field's value in a `ValuePair`, with its heading. */
-export function FieldValue({ head, kind = 'text', value, children }: Props) {
-  const items = itemsOf(kind, value);
+export function FieldValue({ head, field, value, children }: Props) {
+  const { kind = 'text', format } = field;
+  const items = format?.(value) ?? itemsOf(kind, value);
   return (
     <div>
       <Head>{head}</Head>
