@@ -7,20 +7,24 @@ import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-s
 import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologiesQuery } from '@portfolio/shared-api/technologies';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
+import { workHistoryQuery } from '@portfolio/shared-api/work-history';
 import { OwnerHead } from '../components/head/owner-head';
 import { Sheet } from '@portfolio/shared-ui/sheet';
 import { CardSkeleton } from '../features/profile/card-skeleton';
 import { Experience } from '../features/profile/experience';
+import { occupationsOf } from '../features/profile/occupations';
 import { PrintedEducation } from '../features/profile/printed-education';
 import { ProfileCard } from '../features/profile/profile-card';
 import { CardArea, Layout, Sections } from '../features/profile/profile-layout';
 import { Reasons } from '../features/profile/reasons';
 import { Skills } from '../features/profile/skills';
 import { ProgrammingLanguages, ToolsAndDatabase } from '../features/profile/technologies';
+import { useHasWorkHistory, WorkHistory } from '../features/profile/work-history';
 
 export const queries = () => [
   secondProfileQuery(),
   aboutQuery(),
+  workHistoryQuery(),
   skillsQuery(),
   technologiesQuery(),
   whyChooseMeQuery(),
@@ -33,12 +37,22 @@ export default function ProfilePage() {
   const { data: profile, isPending, refetch } = useQuery(secondProfileQuery());
   const { data: home } = useQuery(homeProfileQuery());
   const { data: skills } = useQuery(skillsQuery());
+  const { data: employments = [] } = useQuery(workHistoryQuery());
+  const hasWorkHistory = useHasWorkHistory();
   const { siteName } = useSiteSettings();
   // Uses the same name on both pages if only one profile has a name.
   const name = profile?.fullName || home?.fullName || siteName;
+  const next = hasWorkHistory ? 3 : 2;
   return (
     <Sheet>
-      <OwnerHead title={`Profile || ${name}`} path="/profile" name={name} profile={profile} skills={skills} />
+      <OwnerHead
+        title={`Profile || ${name}`}
+        path="/profile"
+        name={name}
+        profile={profile}
+        skills={skills}
+        about={occupationsOf(employments)}
+      />
       <Layout>
         <CardArea>
           {isPending ? (
@@ -49,11 +63,12 @@ export default function ProfilePage() {
         </CardArea>
         <Sections>
           <Experience number={1} />
-          <Skills number={2} />
-          <ProgrammingLanguages number={3} />
-          <ToolsAndDatabase number={4} />
-          <Reasons number={5} />
-          <PrintedEducation number={6} />
+          {hasWorkHistory && <WorkHistory number={2} />}
+          <Skills number={next} />
+          <ProgrammingLanguages number={next + 1} />
+          <ToolsAndDatabase number={next + 2} />
+          <Reasons number={next + 3} />
+          <PrintedEducation number={next + 4} />
         </Sections>
       </Layout>
     </Sheet>

@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 
-/** A dimension line for years, with an arrow if they continue. */
-export function TimeLine({ years }: { years: string }) {
+interface TimeLineProps {
+  /** The period continues. */
+  isOpen: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A dimension line for a period, with an arrow if it continues. */
+export function TimeLine({ isOpen, children, className }: TimeLineProps) {
   return (
-    <Root $isOpen={years.endsWith('present')}>
-      <Years>{years}</Years>
+    <Root $isOpen={isOpen} className={className}>
+      <Period>{children}</Period>
     </Root>
   );
 }
@@ -53,7 +61,7 @@ const Root = styled.p<{ $isOpen: boolean }>`
   }
 `;
 
-const Years = styled.span`
+const Period = styled.span`
   font: ${token.weight.text} ${token.text.body} / 1 ${token.font.mono};
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;

@@ -1,0 +1,154 @@
+import styled from 'styled-components';
+import type { Employment, Role } from '@portfolio/shared-api/work-history';
+import { media, token } from '@portfolio/shared-ui';
+import { Card } from '@portfolio/shared-ui/card';
+import { LightMarkdown } from '../../components/light-markdown';
+import { followable } from '../../components/links';
+import { TimeLine } from '../../components/sheet/time-line';
+import { monthText } from './month-text';
+
+/** An employer, and below it each role next to a dimension line for its dates. */
+export function EmploymentCard({ employment }: { employment: Employment }) {
+  const { employer, place, roles } = employment;
+  const website = followable(employment.website);
+  return (
+    <Root forwardedAs="li" isFlush>
+      <Row>
+        <Employer dir="auto">
+          {website ? (
+            <a href={website} target="_blank" rel="noopener noreferrer">
+              {employer}
+            </a>
+          ) : (
+            employer
+          )}
+        </Employer>
+        {place && (
+          <Mono as="p" dir="auto">
+            {place}
+          </Mono>
+        )}
+      </Row>
+      {roles.map((role, index) => (
+        <RoleRow key={index} role={role} />
+      ))}
+    </Root>
+  );
+}
+
+function RoleRow({ role: { title, start, end, description, technologies } }: { role: Role }) {
+  const isOpen = end === 'present';
+  return (
+    <Row>
+      <Dates isOpen={isOpen}>
+        <time dateTime={start}>{monthText(start)}</time>
+        {isOpen ? ' – present' : ' – '}
+        {!isOpen && <time dateTime={end}>{monthText(end)}</time>}
+      </Dates>
+      <Facts>
+        <h4 dir="auto">{title}</h4>
+        {description && <LightMarkdown>{description}</LightMarkdown>}
+        {technologies.length > 0 && (
+          <Mono role="list" aria-label="Technologies">
+            {technologies.map((name, index) => (
+              <li key={index} dir="auto">
+                {name}
+              </li>
+            ))}
+          </Mono>
+        )}
+      </Facts>
+    </Row>
+  );
+}
+
+const Root = styled(Card)`
+  overflow-wrap: anywhere;
+
+  ${media.print} {
+    border: 0;
+  }
+`;
+
+/* Two columns, or one if they don't fit. */
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${token.space[3]} ${token.space[6]};
+  padding: ${token.space[4]};
+
+  & + & {
+    border-top: ${token.size.rule} solid ${token.color.rule};
+  }
+
+  ${media.print} {
+    flex-wrap: nowrap;
+    padding: 0;
+
+    & + & {
+      border: 0;
+    }
+  }
+`;
+
+const Employer = styled.h3`
+  font-size: ${token.text.subtitle};
+  font-weight: ${token.weight.strong};
+  letter-spacing: -0.015em;
+
+  ${media.print} {
+    font-size: ${token.text.body};
+  }
+`;
+
+/* In print, the dates without lines are on the right. */
+const Dates = styled(TimeLine)`
+  flex: 3 1 11rem;
+
+  > span {
+    font-size: ${token.text.small};
+  }
+
+  ${media.print} {
+    display: block;
+    flex: none;
+    order: 1;
+    border: 0;
+
+    &::before,
+    &::after,
+    > span::after {
+      display: none;
+    }
+  }
+`;
+
+const Facts = styled.div`
+  display: grid;
+  flex: 5 1 18rem;
+  gap: ${token.space[2]};
+  min-width: 0;
+
+  h4 {
+    font-weight: ${token.weight.strong};
+  }
+
+  ${media.print} {
+    gap: 0;
+  }
+`;
+
+const Mono = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${token.space[2]};
+  margin: 0;
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
+
+  li:not(:last-child)::after {
+    content: ' ·' / '';
+  }
+`;

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { workHistoryQuery } from '@portfolio/shared-api/work-history';
+import { media, token } from '@portfolio/shared-ui';
+import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { Loaded } from '../../components/sheet/loaded';
+import { Section } from '../../components/sheet/section';
+import { EmploymentCard } from './employment-card';
+
+/** Whether the section has something to show: employers, an error, or the retry after one. It has no space reserved before. */
+export function useHasWorkHistory(): boolean {
+  const { data, isError, errorUpdateCount } = useQuery(workHistoryQuery());
+  return data ? data.length > 0 : isError || errorUpdateCount > 0;
+}
+
+export function WorkHistory({ number }: { number: number }) {
+  return (
+    <Section number={number} title="Work History">
+      <Loaded
+        result={useQuery(workHistoryQuery())}
+        skeleton={<Skeleton lines={6} />}
+        failure="Failed to load work history"
+      >
+        {(employments) => (
+          <List role="list">
+            {employments.map((employment) => (
+              <EmploymentCard key={employment._id} employment={employment} />
+            ))}
+          </List>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space[6]};
+  margin: 0;
+
+  ${media.print} {
+    gap: ${token.space[3]};
+  }
+`;
