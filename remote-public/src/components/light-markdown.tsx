@@ -1,11 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import styled from 'styled-components';
-import { token } from '@portfolio/shared-ui';
 import { parseLightMarkdown, type Block, type Inline } from '@portfolio/shared-api/light-markdown';
 
-/** The owner's text with its bold, italics, links and lists. HTML in it stays text. */
-export function LightMarkdown({ children, className }: { children: string; className?: string }) {
-  return <Root className={className}>{parseLightMarkdown(children).map(toElement)}</Root>;
+/** The owner's text with its bold, italics, links and lists, as paragraphs and lists without styles. HTML in it stays text. */
+export function LightMarkdown({ children }: { children: string }) {
+  return parseLightMarkdown(children).map(toElement);
 }
 
 function toElement(block: Block, key: number): ReactNode {
@@ -47,15 +45,3 @@ const toText = (inlines: readonly Inline[]): ReactNode =>
     const Tag = inline.type === 'strong' ? 'strong' : 'em';
     return <Tag key={key}>{children}</Tag>;
   });
-
-const Root = styled.div`
-  display: grid;
-  gap: ${token.space[2]};
-  max-width: ${token.size.measure};
-  overflow-wrap: anywhere;
-
-  ul,
-  ol {
-    padding-inline-start: ${token.space[5]};
-  }
-`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '@portfolio/shared-api/about';
-import { educationQuery } from '@portfolio/shared-api/education';
-import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
+import { degreesQuery } from '@portfolio/shared-api/education';
+import { homeNameQuery } from '@portfolio/shared-api/home-profile';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { skillsQuery } from '@portfolio/shared-api/skills';
@@ -24,24 +24,24 @@ import { useHasWorkHistory, WorkHistory } from '../features/profile/work-history
 export const queries = () => [
   secondProfileQuery(),
   aboutQuery(),
-  workHistoryQuery(),
   skillsQuery(),
   technologiesQuery(),
   whyChooseMeQuery(),
-  educationQuery(),
+  workHistoryQuery(),
+  degreesQuery(),
   siteSettingsQuery(),
-  homeProfileQuery(),
+  homeNameQuery(),
 ];
 
 export default function ProfilePage() {
   const { data: profile, isPending, refetch } = useQuery(secondProfileQuery());
-  const { data: home } = useQuery(homeProfileQuery());
+  const { data: homeName } = useQuery(homeNameQuery());
   const { data: skills } = useQuery(skillsQuery());
   const { data: employments = [] } = useQuery(workHistoryQuery());
   const hasWorkHistory = useHasWorkHistory();
   const { siteName } = useSiteSettings();
   // Uses the same name on both pages if only one profile has a name.
-  const name = profile?.fullName || home?.fullName || siteName;
+  const name = profile?.fullName || homeName || siteName;
   const next = hasWorkHistory ? 3 : 2;
   return (
     <Sheet>

@@ -12,8 +12,8 @@ interface TimeLineProps {
 /** A dimension line for a period, with an arrow if it continues. */
 export function TimeLine({ isOpen, children, className }: TimeLineProps) {
   return (
-    <Root $isOpen={isOpen} className={className}>
-      <Period>{children}</Period>
+    <Root className={className}>
+      <Period $isOpen={isOpen}>{children}</Period>
     </Root>
   );
 }
@@ -34,7 +34,7 @@ const arrow = css`
   rotate: 45deg;
 `;
 
-const Root = styled.p<{ $isOpen: boolean }>`
+const Root = styled.p`
   position: relative;
   display: grid;
   grid-template-columns: 1fr minmax(0, auto) 1fr;
@@ -52,17 +52,17 @@ const Root = styled.p<{ $isOpen: boolean }>`
   &::after {
     order: 1;
   }
+`;
 
-  > span::after {
+const Period = styled.span<{ $isOpen: boolean }>`
+  font: ${token.weight.text} ${token.text.body} / 1 ${token.font.mono};
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+
+  &::after {
     content: '';
     position: absolute;
     right: 0;
     ${({ $isOpen }) => ($isOpen ? arrow : tick)}
   }
-`;
-
-const Period = styled.span`
-  font: ${token.weight.text} ${token.text.body} / 1 ${token.font.mono};
-  font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
 `;

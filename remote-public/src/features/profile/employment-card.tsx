@@ -13,8 +13,8 @@ export function EmploymentCard({ employment }: { employment: Employment }) {
   const website = followable(employment.website);
   return (
     <Root forwardedAs="li" isFlush>
-      <Row>
-        <Employer dir="auto">
+      <div>
+        <h3 dir="auto">
           {website ? (
             <a href={website} target="_blank" rel="noopener noreferrer">
               {employer}
@@ -22,13 +22,13 @@ export function EmploymentCard({ employment }: { employment: Employment }) {
           ) : (
             employer
           )}
-        </Employer>
+        </h3>
         {place && (
           <Mono as="p" dir="auto">
             {place}
           </Mono>
         )}
-      </Row>
+      </div>
       {roles.map((role, index) => (
         <RoleRow key={index} role={role} />
       ))}
@@ -39,7 +39,7 @@ export function EmploymentCard({ employment }: { employment: Employment }) {
 function RoleRow({ role: { title, start, end, description, technologies } }: { role: Role }) {
   const isOpen = end === 'present';
   return (
-    <Row>
+    <div>
       <Dates isOpen={isOpen}>
         <time dateTime={start}>{monthText(start)}</time>
         {isOpen ? ' – present' : ' – '}
@@ -49,57 +49,67 @@ function RoleRow({ role: { title, start, end, description, technologies } }: { r
         <h4 dir="auto">{title}</h4>
         {description && <LightMarkdown>{description}</LightMarkdown>}
         {technologies.length > 0 && (
-          <Mono role="list" aria-label="Technologies">
+          <Mono role="list" dir="auto" aria-label="Technologies">
             {technologies.map((name, index) => (
-              <li key={index} dir="auto">
-                {name}
-              </li>
+              <li key={index}>{name}</li>
             ))}
           </Mono>
         )}
       </Facts>
-    </Row>
+    </div>
   );
 }
 
+/* Rows of two columns, or one if they don't fit: employer and place, then each role's dates and facts. */
 const Root = styled(Card)`
   overflow-wrap: anywhere;
 
-  ${media.print} {
-    border: 0;
-  }
-`;
-
-/* Two columns, or one if they don't fit. */
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${token.space[3]} ${token.space[6]};
-  padding: ${token.space[4]};
-
   & + & {
+    margin-top: ${token.space[6]};
+  }
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${token.space[3]} ${token.space[6]};
+    padding: ${token.space[4]};
+  }
+
+  > div + div {
     border-top: ${token.size.rule} solid ${token.color.rule};
   }
 
+  h3 {
+    font-size: ${token.text.subtitle};
+    font-weight: ${token.weight.strong};
+    letter-spacing: -0.015em;
+  }
+
+  h4 {
+    font-weight: ${token.weight.strong};
+  }
+
   ${media.print} {
-    flex-wrap: nowrap;
-    padding: 0;
+    border: 0;
 
     & + & {
+      margin-top: ${token.space[3]};
+    }
+
+    > div {
+      flex-wrap: nowrap;
+      padding: 0;
+    }
+
+    > div + div {
       border: 0;
     }
-  }
-`;
 
-const Employer = styled.h3`
-  font-size: ${token.text.subtitle};
-  font-weight: ${token.weight.strong};
-  letter-spacing: -0.015em;
-
-  ${media.print} {
-    font-size: ${token.text.body};
+    h3 {
+      font-size: ${token.text.body};
+    }
   }
 `;
 
@@ -131,8 +141,9 @@ const Facts = styled.div`
   gap: ${token.space[2]};
   min-width: 0;
 
-  h4 {
-    font-weight: ${token.weight.strong};
+  ol,
+  ul:not([role]) {
+    padding-inline-start: ${token.space[5]};
   }
 
   ${media.print} {
@@ -144,7 +155,6 @@ const Mono = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${token.space[2]};
-  margin: 0;
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
 

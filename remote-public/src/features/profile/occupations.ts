@@ -4,7 +4,7 @@ import type { Thing } from '../../components/head/structured-data';
 
 /**
  * The work history as properties of a schema.org Person: the present employers, and all roles. A Role adds dates to the property that it
- * repeats. An Occupation has no employer, so its Role's name contains the employer.
+ * repeats. An Occupation has no employer, so its Role's name contains it.
  */
 export function occupationsOf(
   employments: readonly Employment[],
@@ -19,17 +19,16 @@ export function occupationsOf(
         worksFor.push({
           ...role,
           roleName: title,
-          worksFor: { '@type': 'Organization', name: employer, url: website, location: place },
+          worksFor: { '@type': 'Organization', name: employer, url: website },
         });
       hasOccupation.push({
         ...role,
-        name: `${title}, ${employer}`,
+        name: [title, employer, place].filter(Boolean).join(', '),
         hasOccupation: {
           '@type': 'Occupation',
           name: title,
           description: plainText(description),
           skills: technologies,
-          occupationLocation: place && { '@type': 'AdministrativeArea', name: place },
         },
       });
     }

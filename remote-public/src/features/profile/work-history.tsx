@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
 import { workHistoryQuery } from '@portfolio/shared-api/work-history';
-import { media, token } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { Loaded } from '../../components/sheet/loaded';
 import { Section } from '../../components/sheet/section';
@@ -22,24 +20,13 @@ export function WorkHistory({ number }: { number: number }) {
         failure="Failed to load work history"
       >
         {(employments) => (
-          <List role="list">
+          <ul role="list">
             {employments.map((employment) => (
               <EmploymentCard key={employment._id} employment={employment} />
             ))}
-          </List>
+          </ul>
         )}
       </Loaded>
     </Section>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${token.space[6]};
-  margin: 0;
-
-  ${media.print} {
-    gap: ${token.space[3]};
-  }
-`;
