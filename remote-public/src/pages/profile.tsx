@@ -19,7 +19,7 @@ import { CardArea, Layout, Sections } from '../features/profile/profile-layout';
 import { Reasons } from '../features/profile/reasons';
 import { Skills } from '../features/profile/skills';
 import { ProgrammingLanguages, ToolsAndDatabase } from '../features/profile/technologies';
-import { useHasWorkHistory, WorkHistory } from '../features/profile/work-history';
+import { hasWorkHistory, WorkHistory } from '../features/profile/work-history';
 
 export const queries = () => [
   secondProfileQuery(),
@@ -37,12 +37,11 @@ export default function ProfilePage() {
   const { data: profile, isPending, refetch } = useQuery(secondProfileQuery());
   const { data: homeName } = useQuery(homeNameQuery());
   const { data: skills } = useQuery(skillsQuery());
-  const { data: employments = [] } = useQuery(workHistoryQuery());
-  const hasWorkHistory = useHasWorkHistory();
+  const workHistory = useQuery(workHistoryQuery());
   const { siteName } = useSiteSettings();
   // Uses the same name on both pages if only one profile has a name.
   const name = profile?.fullName || homeName || siteName;
-  const next = hasWorkHistory ? 3 : 2;
+  const next = hasWorkHistory(workHistory) ? 3 : 2;
   return (
     <Sheet>
       <OwnerHead
@@ -51,7 +50,7 @@ export default function ProfilePage() {
         name={name}
         profile={profile}
         skills={skills}
-        about={occupationsOf(employments)}
+        about={occupationsOf(workHistory.data ?? [])}
       />
       <Layout>
         <CardArea>
@@ -63,7 +62,7 @@ export default function ProfilePage() {
         </CardArea>
         <Sections>
           <Experience number={1} />
-          {hasWorkHistory && <WorkHistory number={2} />}
+          {hasWorkHistory(workHistory) && <WorkHistory number={2} result={workHistory} />}
           <Skills number={next} />
           <ProgrammingLanguages number={next + 1} />
           <ToolsAndDatabase number={next + 2} />

@@ -19,16 +19,17 @@ export function TimeLine({ isOpen, children, className }: TimeLineProps) {
 }
 
 const tick = css`
+  right: 0;
   bottom: 0;
   height: 100%;
   border-left: ${token.size.rule} solid ${token.color.ruleStrong};
 `;
 
 const arrow = css`
+  right: 1px;
   bottom: calc(50% - 0.25rem);
   width: 0.5rem;
   height: 0.5rem;
-  margin-right: 1px;
   border: solid ${token.color.ruleStrong};
   border-width: ${token.size.rule} ${token.size.rule} 0 0;
   rotate: 45deg;
@@ -62,7 +63,6 @@ const Period = styled.span<{ $isOpen: boolean }>`
   &::after {
     content: '';
     position: absolute;
-    right: 0;
     ${({ $isOpen }) => ($isOpen ? arrow : tick)}
   }
 `;

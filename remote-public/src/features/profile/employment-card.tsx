@@ -49,7 +49,7 @@ function RoleRow({ role: { title, start, end, description, technologies } }: { r
         <h4 dir="auto">{title}</h4>
         {description && <LightMarkdown>{description}</LightMarkdown>}
         {technologies.length > 0 && (
-          <Mono role="list" dir="auto" aria-label="Technologies">
+          <Mono role="list" dir="auto">
             {technologies.map((name, index) => (
               <li key={index}>{name}</li>
             ))}
@@ -88,10 +88,11 @@ const Root = styled(Card)`
   }
 
   h4 {
-    font-weight: ${token.weight.strong};
+    font-weight: ${token.weight.medium};
   }
 
   ${media.print} {
+    break-inside: auto;
     border: 0;
 
     & + & {
@@ -99,11 +100,13 @@ const Root = styled(Card)`
     }
 
     > div {
+      break-inside: avoid;
       flex-wrap: nowrap;
       padding: 0;
     }
 
     > div + div {
+      padding-top: ${token.space[1]};
       border: 0;
     }
 
@@ -115,7 +118,7 @@ const Root = styled(Card)`
 
 /* In print, the dates without lines are on the right. */
 const Dates = styled(TimeLine)`
-  flex: 3 1 11rem;
+  flex: 3 1 12rem;
 
   > span {
     font-size: ${token.text.small};
@@ -127,8 +130,6 @@ const Dates = styled(TimeLine)`
     order: 1;
     border: 0;
 
-    &::before,
-    &::after,
     > span::after {
       display: none;
     }

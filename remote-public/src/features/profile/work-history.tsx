@@ -1,24 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { workHistoryQuery } from '@portfolio/shared-api/work-history';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Employment } from '@portfolio/shared-api/work-history';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { Loaded } from '../../components/sheet/loaded';
 import { Section } from '../../components/sheet/section';
 import { EmploymentCard } from './employment-card';
 
-/** Whether the section has something to show: employers, an error, or the retry after one. It has no space reserved before. */
-export function useHasWorkHistory(): boolean {
-  const { data, isError, errorUpdateCount } = useQuery(workHistoryQuery());
-  return data ? data.length > 0 : isError || errorUpdateCount > 0;
+type WorkHistoryResult = UseQueryResult<Employment[]>;
+
+/** Whether the section has something to show: employers, an error, or the retry after one. Before, it may stay absent. */
+export const hasWorkHistory = ({ data, errorUpdateCount }: WorkHistoryResult) =>
+  data ? data.length > 0 : errorUpdateCount > 0;
+
+interface WorkHistoryProps {
+  number: number;
+  /** From the page: another observer, mounted after a failure, would request it again. */
+  result: WorkHistoryResult;
 }
 
-export function WorkHistory({ number }: { number: number }) {
+export function WorkHistory({ number, result }: WorkHistoryProps) {
   return (
     <Section number={number} title="Work History">
-      <Loaded
-        result={useQuery(workHistoryQuery())}
-        skeleton={<Skeleton lines={6} />}
-        failure="Failed to load work history"
-      >
+      <Loaded result={result} skeleton={<Skeleton lines={6} />} failure="Failed to load work history">
         {(employments) => (
           <ul role="list">
             {employments.map((employment) => (
