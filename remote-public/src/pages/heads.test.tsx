@@ -73,6 +73,42 @@ test("Profile also lists the owner's skills", async () => {
   );
 });
 
+test('Profile dates each role; its texts are plain', async () => {
+  mockResponses(profilePage);
+  const { container } = renderPage(ProfilePage, ['/profile'], '/profile');
+  await waitFor(() => expect(thingIn(container)?.mainEntity).toHaveProperty('hasOccupation'));
+  const { worksFor, hasOccupation } = thingIn(container)!.mainEntity as Record<string, unknown[]>;
+  expect(worksFor).toEqual([
+    {
+      '@type': 'EmployeeRole',
+      startDate: '1843-09',
+      roleName: 'Lead analyst',
+      worksFor: { '@type': 'Organization', name: 'Analytical Society', url: 'https://society.example' },
+    },
+  ]);
+  expect(hasOccupation).toEqual([
+    {
+      '@type': 'EmployeeRole',
+      startDate: '1843-09',
+      name: 'Lead analyst, Analytical Society, London',
+      hasOccupation: {
+        '@type': 'Occupation',
+        name: 'Lead analyst',
+        description: 'Led the notes, see Note G\nand a\ntable\n<b>diagram</b>',
+        skills: ['Punched cards', 'Looms'],
+      },
+    },
+    expect.objectContaining({ startDate: '1842', endDate: '1843-08' }),
+    expect.objectContaining({ startDate: '1833', endDate: '1842' }),
+  ]);
+});
+
+test('without a work history there are no roles', async () => {
+  mockResponses({ ...profilePage, '/api/work-history': [] });
+  const { thing } = await visit(ProfilePage, '/profile', 'Profile || Ada Lovelace');
+  expect(Object.keys(thing!.mainEntity as object)).not.toContain('hasOccupation');
+});
+
 test.each([
   ['Contact', ContactPage, '/contact'],
   ['Education', EducationPage, '/education'],

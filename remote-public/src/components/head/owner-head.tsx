@@ -12,10 +12,12 @@ interface OwnerHeadProps {
   /** Undefined while it loads. */
   profile: Pick<HomeProfile, 'role' | 'bio' | 'profileImage' | 'profileImageAlt'> | undefined;
   skills?: Skills | undefined;
+  /** Further properties of the owner's structured data. */
+  about?: Readonly<Record<string, unknown>>;
 }
 
 /** The head of a page about the owner. */
-export function OwnerHead({ title, path, name, profile, skills }: OwnerHeadProps) {
+export function OwnerHead({ title, path, name, profile, skills, about }: OwnerHeadProps) {
   const settings = useSiteSettings();
   const names = skills && [...skills.frontendSkills, ...skills.backendSkills, ...skills.tools];
   return (
@@ -31,7 +33,10 @@ export function OwnerHead({ title, path, name, profile, skills }: OwnerHeadProps
         }
       }
       type="profile"
-      thing={{ '@type': 'ProfilePage', mainEntity: personOf({ ...profile, name, skills: names }, settings) }}
+      thing={{
+        '@type': 'ProfilePage',
+        mainEntity: { ...personOf({ ...profile, name, skills: names }, settings), ...about },
+      }}
     />
   );
 }
