@@ -1,5 +1,6 @@
 import { deliveryUrl } from '../delivery';
 import { saveFile } from '../core/save-file';
+import { noteVisitAction } from '../core/visit-actions';
 
 const TIMEOUT_MS = 60_000;
 
@@ -11,6 +12,7 @@ export async function downloadResume(url: string, fullName: string): Promise<voi
   if (response.headers.get('content-type')?.startsWith('text/html'))
     throw new Error('The resume is not a PDF.');
   saveFile(await response.blob(), resumeFileName(fullName));
+  noteVisitAction('cv-download');
 }
 
 /** `{First}_{Last}_Resume_{year}.pdf`, by default of the current year, without characters that file systems reject. */
