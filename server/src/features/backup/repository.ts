@@ -59,8 +59,8 @@ export function inSnapshot<Result>(
 export async function* rowsOf(db: Queries, { name, columns }: KeptTable): AsyncGenerator<Row> {
   const all = any(db).selectFrom(named(name));
   const keys = columns.slice(0, COMPOSITE_KEYS[name] ?? 1);
-  const isAfter = (row: Row) =>
-    sql<boolean>`(${sql.join(keys.map((key) => sql.ref(key)))}) > (${sql.join(keys.map((key) => row[key]))})`;
+  const key = sql.join(keys.map((column) => sql.ref(column)));
+  const isAfter = (row: Row) => sql<boolean>`(${key}) > (${sql.join(keys.map((column) => row[column]))})`;
   const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
   let seen = 0;
   let last: Row | undefined;
@@ -68,7 +68,7 @@ export async function* rowsOf(db: Queries, { name, columns }: KeptTable): AsyncG
     const rows = await all
       .selectAll()
       .$if(last !== undefined, (query) => query.where(isAfter(last!)))
-      .orderBy(keys.map((key) => sql.ref(key)))
+      .orderBy(key)
       .limit(200)
       .execute();
     seen += rows.length;

@@ -84,12 +84,14 @@ export async function publishedProjects(
   db: Queries,
   sent: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (sent.length === 0) return new Map();
+  // Anything else can't be stored, so it isn't looked up.
+  const possible = sent.filter((text) => /^[\w-]+$/.test(text));
+  if (possible.length === 0) return new Map();
   const rows = await db
     .selectFrom('projects')
     .select(['id', 'slug'])
     .where('is_draft', '=', 0)
-    .where(({ or, eb }) => or([eb('id', 'in', sent), eb('slug', 'in', sent)]))
+    .where(({ or, eb }) => or([eb('id', 'in', possible), eb('slug', 'in', possible)]))
     .execute();
   return new Map([
     ...rows.map(({ id, slug }) => [slug, id] as const),
