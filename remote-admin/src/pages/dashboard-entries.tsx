@@ -6,7 +6,18 @@ import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologyRecordsQuery } from '@portfolio/shared-api/technologies';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import type { FetchQueryOptions } from '@tanstack/react-query';
-import { Archive, FolderKanban, House, IdCard, Images, Mail, Rocket, Trash2, UserRound } from 'lucide-react';
+import {
+  Archive,
+  ChartColumn,
+  FolderKanban,
+  House,
+  IdCard,
+  Images,
+  Mail,
+  Rocket,
+  Trash2,
+  UserRound,
+} from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import { OnboardingNotice } from '../features/dashboard/onboarding-notice';
 import { SampleFigures } from '../features/dashboard/sample-figures';
@@ -85,6 +96,16 @@ export const furtherEntries: readonly DashboardEntry[] = [
     Icon: Mail,
     Page: lazy(() => import('../features/messages/messages-page')),
     Badge: UnreadBadge,
+  },
+  {
+    path: 'visits',
+    label: 'Visits',
+    Icon: ChartColumn,
+    Page: lazy(() => import('../features/visits/visits-page')),
+    sections: [
+      { number: 1, title: 'Visits' },
+      { number: 2, title: 'What is counted' },
+    ],
   },
   {
     path: 'media',
