@@ -14,6 +14,7 @@ import { ok, errorResponse } from './responses';
 import { fakeTrash, movesToTrash } from './fake-trash';
 import { FakeReleases } from './fake-releases';
 import { FakeInbox } from './fake-inbox';
+import { noVisits } from './some-visits';
 import { mediaApi } from './media-content';
 import { ordered } from './ordered';
 import { fileEducation, fileSettings, siteApi, type SiteContent } from './site-content';
@@ -102,6 +103,7 @@ export function startFakeServer({
     media: { files },
     inbox: new FakeInbox(),
     releases: new FakeReleases(),
+    visits: noVisits,
     trash: fakeTrash(trash),
     sample: { ...noSample, ...sample },
     calls,
@@ -163,6 +165,7 @@ export function startFakeServer({
     if (path.startsWith('/api/media')) return mediaApi(server.media, call);
     if (path.startsWith('/api/messages')) return server.inbox.respond(call);
     if (path.startsWith('/api/live_releases')) return server.releases.respond(call);
+    if (path.startsWith('/api/visits')) return ok(server.visits);
     if (!path.startsWith('/api/projects')) return aboutMeApi(server.aboutMe, call);
     const id = path.split('/')[3];
     if (id === 'order') {

@@ -209,7 +209,7 @@ describe('the owner', () => {
     await tell({ pages: ['/'] });
     setTime();
     await tell(VISIT);
-    const { weeks, views, pages, projects, hasBefore } = await read();
+    const { weeks, views, pages, projects, since, hasBefore } = await read();
     expect(weeks).toHaveLength(12);
     expect(weeks[0]).toEqual({ start: '2025-12-15', views: 1 });
     expect(weeks.slice(1, -1).every((week) => week.views === 0)).toBe(true);
@@ -218,7 +218,7 @@ describe('the owner', () => {
     expect(pages[0]).toEqual({ path: '/', label: 'Home', count: 2, before: 1 });
     expect(projects).toEqual([{ id: project, title: 'Tide Clock', count: 1, before: 0 }]);
     // Counting began within the weeks before.
-    expect(hasBefore).toBe(false);
+    expect([since, hasBefore]).toEqual(['2025-12-08', false]);
     expect((await read(52)).weeks).toHaveLength(52);
   });
 

@@ -39,6 +39,8 @@ const visits = z.object({
       views: count,
     }),
   ),
+  /** The first week with a visit in any period; null if there was none. */
+  since: z.iso.date().nullable(),
   /** Whether visits were counted in all weeks before the chosen ones. Otherwise `before` is too low for a comparison. */
   hasBefore: z.boolean(),
   /** Views of all pages, projects included. */

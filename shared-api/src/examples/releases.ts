@@ -44,6 +44,7 @@ export const releaseExamples = {
         { start: '2026-11-16', views: 96 },
         { start: '2026-11-23', views: 41 },
       ],
+      since: '2026-03-02',
       hasBefore: true,
       views: counted(137, 88),
       pages: [{ path: '/', label: 'Home', ...counted(70, 51) }],

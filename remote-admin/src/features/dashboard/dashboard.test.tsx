@@ -58,6 +58,7 @@ test('choosing an entry opens its page at the top and closes the menu', async ()
 
 test.each([
   ['Messages', 'Messages'],
+  ['Visits', 'Visits'],
   ['Media', 'Media'],
   ['Site', 'Site Settings'],
   ['Trash', 'Trash'],

@@ -123,6 +123,7 @@ const Table = styled.table`
   }
 
   thead th {
+    white-space: nowrap;
     border-color: ${token.color.ink};
     color: ${token.color.inkMuted};
     vertical-align: bottom;
@@ -145,6 +146,7 @@ const Table = styled.table`
 const Change = styled.span`
   display: block;
   color: ${token.color.inkMuted};
+  font-size: ${token.text.caption};
 
   &:empty {
     display: none;

@@ -3,27 +3,36 @@ import { media, token } from '@portfolio/shared-ui';
 import styled from 'styled-components';
 import { formatNumber } from '../../components/format';
 import { CountTable } from './count-table';
-import { formatDay, formatWeek } from './week-format';
+import { formatDay, formatMonth, formatStart, formatWeek } from './week-format';
 
-interface Props {
-  readonly weeks: Visits['weeks'];
-}
+type Props = Pick<Visits, 'weeks' | 'since'>;
+
+/** From so many weeks on, the axis has months with their years. */
+const LONG = 26;
 
 /** Page views per week as bars, and the same numbers as a table. */
-export function VisitChart({ weeks }: Props) {
+export function VisitChart({ weeks, since }: Props) {
   const top = axisEnd(Math.max(...weeks.map(({ views }) => views)));
   const step = 100 / weeks.length;
   const middle = weeks[Math.floor(weeks.length / 2)]!;
+  const formatTick = weeks.length < LONG ? formatDay : formatMonth;
+  // Earlier weeks had no visits because nothing was counted.
+  const counted = weeks.filter(
+    ({ start }, index) => since === null || start >= since || index === weeks.length - 1,
+  );
   return (
     <Figure>
-      <figcaption>Page views per week. The last week isn’t over yet.</figcaption>
+      <figcaption>
+        Page views per week. The last week isn’t over yet.
+        {since && counted.length < weeks.length && ` Counted since ${formatStart(since)}.`}
+      </figcaption>
       <Plot>
         <Scale aria-hidden>
           {[top, top / 2, 0].map((value) => (
             <span key={value}>{formatNumber(value)}</span>
           ))}
         </Scale>
-        <Bars role="img" aria-label={summaryOf(weeks)}>
+        <Bars role="img" aria-label={summaryOf(counted)}>
           {[0, 50, 100].map((y) => (
             <Line key={y} x1="0%" x2="100%" y1={`${y}%`} y2={`${y}%`} />
           ))}
@@ -46,8 +55,8 @@ export function VisitChart({ weeks }: Props) {
           })}
         </Bars>
         <Dates aria-hidden>
-          <span>{formatDay(weeks[0]!.start)}</span>
-          <span>{formatDay(middle.start)}</span>
+          <span>{formatTick(weeks[0]!.start)}</span>
+          <span>{formatTick(middle.start)}</span>
           <span>This week</span>
         </Dates>
       </Plot>
@@ -56,7 +65,7 @@ export function VisitChart({ weeks }: Props) {
         <CountTable
           label="Page views per week"
           columns={['Week', 'Page views']}
-          rows={weeks
+          rows={counted
             .toReversed()
             .map(({ start, views }) => ({ id: start, name: formatWeek(start), count: views }))}
         />
@@ -67,13 +76,13 @@ export function VisitChart({ weeks }: Props) {
 
 /** A round number that is easy to halve, and not below the largest value. */
 export function axisEnd(largest: number): number {
-  const unit = 10 ** Math.floor(Math.log10(Math.max(largest, 1)));
-  return [2, 4, 6, 8, 10, 20].map((factor) => factor * unit).find((end) => end >= largest)!;
+  const unit = 10 ** Math.floor(Math.log10(Math.max(largest, 2)));
+  return [1, 2, 4, 6, 8, 10].map((factor) => factor * unit).find((end) => end >= Math.max(largest, 2))!;
 }
 
 function summaryOf(weeks: Visits['weeks']): string {
   const best = weeks.reduce((most, week) => (week.views > most.views ? week : most));
-  return `Bar chart of page views per week, from ${formatDay(weeks[0]!.start)} to now. Most: ${formatNumber(best.views)} in ${formatWeek(best.start)}.`;
+  return `Bar chart of page views per week, from ${formatStart(weeks[0]!.start)} to now. Most: ${formatNumber(best.views)} in ${formatWeek(best.start)}.`;
 }
 
 const Figure = styled.figure`

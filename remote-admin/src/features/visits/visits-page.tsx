@@ -83,10 +83,9 @@ const NoVisits = ({ hasBefore, weeks }: Visits) =>
   );
 
 function ShownVisits({ visits }: { readonly visits: Visits }) {
-  const { weeks, hasBefore, views, hosts, otherHosts, deletedProjects } = visits;
-  const weeksBefore = `${weeks.length} weeks before`;
+  const { weeks, since, hasBefore, views, hosts, otherHosts, deletedProjects } = visits;
   const columns = (name: string) =>
-    [name, 'Count', ...(hasBefore ? [weeksBefore] : [])] as [string, string, string?];
+    [name, 'Count', ...(hasBefore ? ['Before'] : [])] as [string, string, string?];
   const counted = ({ count, before }: Counted) => ({ count, before: hasBefore ? before : undefined });
   const ifAny = (id: string, name: string, value: Counted) =>
     value.count + value.before > 0 ? [{ id, name, ...counted(value) }] : [];
@@ -95,7 +94,7 @@ function ShownVisits({ visits }: { readonly visits: Visits }) {
       <Total>
         <strong>{formatCount(views.count, 'page view')}</strong> {comparison(visits)}
       </Total>
-      <VisitChart weeks={weeks} />
+      <VisitChart weeks={weeks} since={since} />
       <Tables>
         <CountSection
           title="Pages"
@@ -190,6 +189,12 @@ const Periods = styled.div`
     border-color: ${token.color.accent};
     background: ${token.color.wash};
     box-shadow: inset 0 -3px 0 ${token.color.accent};
+
+    @media (forced-colors: active) {
+      border-color: Highlight;
+      color: Highlight;
+      text-decoration: underline;
+    }
   }
 
   ${media.print} {
@@ -216,10 +221,7 @@ const Total = styled.p`
 const Tables = styled.div`
   display: grid;
   gap: ${token.space[8]} ${token.space[12]};
-
-  ${media.large} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
+  grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr));
 `;
 
 const Facts = styled.ul`

@@ -38,7 +38,7 @@ export function visitRoutes(app: FastifyInstance, { config, db, releases }: Serv
     const weeks = lastWeeks(length);
     const from = weeks[0]!;
     const fromBefore = addWeeks(from, -length);
-    const [views, counts, before, first, pages, projects] = await Promise.all([
+    const [views, counts, before, since, pages, projects] = await Promise.all([
       readWeeklyViews(db, from),
       readVisitCounts(db, from),
       readVisitCounts(db, fromBefore, from),
@@ -48,7 +48,8 @@ export function visitRoutes(app: FastifyInstance, { config, db, releases }: Serv
     ]);
     return toVisits({
       weeks: weeks.map((start) => ({ start, views: views.get(start) ?? 0 })),
-      hasBefore: first !== null && first <= fromBefore,
+      since,
+      hasBefore: since !== null && since <= fromBefore,
       counts,
       before,
       pages,

@@ -3,9 +3,7 @@ import type { VisitCountsTable } from '../../db/tables';
 import type { LivePages } from './live-pages';
 import type { VisitCount } from './repository';
 
-interface Given {
-  readonly weeks: Visits['weeks'];
-  readonly hasBefore: boolean;
+interface Given extends Pick<Visits, 'weeks' | 'since' | 'hasBefore'> {
   readonly counts: readonly VisitCount[];
   /** Those of as many weeks before. */
   readonly before: readonly VisitCount[];
@@ -19,7 +17,7 @@ interface Entry extends Counted {
 }
 
 /** Prepares the counts for the owner. Hosts with few visits don't leave the server by name. */
-export function toVisits({ weeks, hasBefore, counts, before, pages, projects }: Given): Visits {
+export function toVisits({ counts, before, pages, projects, ...facts }: Given): Visits {
   const entriesOf = (kind: VisitCountsTable['kind']): Entry[] => {
     const entries = new Map<string, Counted>();
     const add = (rows: readonly VisitCount[], toCounted: (count: number) => Counted) => {
@@ -41,8 +39,7 @@ export function toVisits({ weeks, hasBefore, counts, before, pages, projects }: 
   const isShown = ({ key, count }: Entry) => key !== '' && count >= VISIT_HOST_MINIMUM;
   const isThere = ({ key }: Entry) => projects.has(key);
   return {
-    weeks,
-    hasBefore,
+    ...facts,
     views: sum([...viewedPages, ...viewedProjects]),
     pages: viewedPages.map(({ key, ...counted }) => ({
       path: key,

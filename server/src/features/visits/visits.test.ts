@@ -67,6 +67,7 @@ describe('the summary', () => {
   const summaryOf = (counts: VisitCount[], before: VisitCount[] = []) =>
     toVisits({
       weeks: [],
+      since: '2026-03-02',
       hasBefore: true,
       counts,
       before,
