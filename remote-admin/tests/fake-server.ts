@@ -15,6 +15,7 @@ import { ok, errorResponse } from './responses';
 import { fakeTrash, movesToTrash } from './fake-trash';
 import { FakeReleases } from './fake-releases';
 import { FakeInbox } from './fake-inbox';
+import { noVisits } from './some-visits';
 import { mediaApi } from './media-content';
 import { ordered } from './ordered';
 import { workHistoryApi } from './work-history-content';
@@ -107,6 +108,7 @@ export function startFakeServer({
     media: { files },
     inbox: new FakeInbox(),
     releases: new FakeReleases(),
+    visits: noVisits,
     trash: fakeTrash(trash),
     sample: { ...noSample, ...sample },
     calls,
@@ -172,6 +174,7 @@ export function startFakeServer({
     if (path.startsWith('/api/messages')) return server.inbox.respond(call);
     if (path.startsWith('/api/work-history')) return workHistoryApi(server.workHistory, call);
     if (path.startsWith('/api/live_releases')) return server.releases.respond(call);
+    if (path.startsWith('/api/visits')) return ok(server.visits);
     if (!path.startsWith('/api/projects')) return aboutMeApi(server.aboutMe, call);
     const id = path.split('/')[3];
     if (id === 'order') {

@@ -25,6 +25,7 @@ import { sampleContentRoutes } from './features/sample-content/routes';
 import { siteSettingsRoutes } from './features/site-settings/routes';
 import { skillRoutes } from './features/skills/routes';
 import { technologyRoutes } from './features/technologies/routes';
+import { visitRoutes } from './features/visits/routes';
 import { whyChooseMeRoutes } from './features/why-choose-me/routes';
 import { workHistoryRoutes } from './features/work-history/routes';
 import { scheduleDaily } from './jobs/daily';
@@ -118,13 +119,14 @@ export async function buildApp(
   trashRoutes(app, services);
   sampleContentRoutes(app, services);
   const pages = makePages(services, app);
-  const wakeDelivery = await contactRoutes(app, services, pages);
+  const visits = visitRoutes(app, services);
+  const wakeDelivery = await contactRoutes(app, services, pages, visits.countPostedMessage);
   messageRoutes(app, services, wakeDelivery);
   await backupRoutes(app, services, wakeDelivery);
   await mediaRoutes(app, services);
   await releaseRoutes(app, services.releases.store, staticGate);
   liveReleaseRoutes(app, services);
-  await metricsRoutes(app, services);
+  await metricsRoutes(app, services, visits.countVisit);
   releaseFiles(app, config, services.releases.fetchToDisk);
   const { pruneCopies } = services.releases;
   // A slow bucket must not delay the start.

@@ -10,6 +10,7 @@ import type { FetchQueryOptions } from '@tanstack/react-query';
 import {
   Archive,
   BriefcaseBusiness,
+  ChartColumn,
   FolderKanban,
   House,
   IdCard,
@@ -108,6 +109,16 @@ export const furtherEntries: readonly DashboardEntry[] = [
     Icon: Mail,
     Page: lazy(() => import('../features/messages/messages-page')),
     Badge: UnreadBadge,
+  },
+  {
+    path: 'visits',
+    label: 'Visits',
+    Icon: ChartColumn,
+    Page: lazy(() => import('../features/visits/visits-page')),
+    sections: [
+      { number: 1, title: 'Visits' },
+      { number: 2, title: 'What is counted' },
+    ],
   },
   {
     path: 'media',

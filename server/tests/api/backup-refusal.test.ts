@@ -156,6 +156,7 @@ describe('rejected backups', () => {
         const [row = '', ...others] = (text || '{}').trimEnd().split('\n');
         return `${[JSON.stringify({ ...JSON.parse(row), ...values }), ...others].join('\n')}\n`;
       });
+    const VISITED = { week: '2026-03-02', kind: 'page', key: '/', count: 3 };
     const TRASHED = {
       id: 'b1',
       kind: 'project',
@@ -195,6 +196,9 @@ describe('rejected backups', () => {
       ['messages', { from_email: 'a@b.example\nBcc: c@d.example' }, /from_email: /],
       ['messages', { subject: 'nul\0' }, /subject: /],
       ['media', { original_filename: 'nul\0' }, /original_filename: /],
+      ['visit_counts', { ...VISITED, week: '2026-03-03' }, /record \/, week: Not a Monday/],
+      ['visit_counts', { ...VISITED, kind: 'address' }, /record \/, kind: /],
+      ['visit_counts', { ...VISITED, count: -1 }, /record \/, count: /],
       ['bin', { ...TRASHED, content: '{"table":"meta","row":{}}' }, /record b1, content/],
       ['bin', { ...TRASHED, content: '{"table":"projects","row":{"id":"p","x":1}}' }, /record b1, content/],
       [
