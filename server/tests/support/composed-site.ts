@@ -1,9 +1,9 @@
 import { diskStore } from '@portfolio/federation/releases';
 import type { MakePages } from '../../src/app';
 import { contentRevision } from '../../src/db/content-revision';
-import { readPortrait } from '../../src/features/profiles/view';
 import { listProjectEntries } from '../../src/features/projects/repository';
 import { readPublicSettings } from '../../src/db/public-settings';
+import { readPageCard } from '../../src/link-cards/cards';
 import { internalRequest } from '../../src/site/internal-request';
 import { pageService } from '../../src/site/page-service';
 import { createRenderer } from '@portfolio/federation/render';
@@ -13,7 +13,8 @@ import { buildWorker } from './worker-file';
 /** Composes its own pages. */
 export async function buildPages() {
   const worker = await buildWorker('../../federation/src/render/render-worker');
-  const make: MakePages = ({ config, db }, app) => {
+  const make: MakePages = (services, app) => {
+    const { config, db } = services;
     const renderer = createRenderer({
       workerCode: worker.code,
       request: internalRequest(app, config),
@@ -28,7 +29,7 @@ export async function buildPages() {
       content: contentRevision(db),
       settings: () => readPublicSettings(db, config),
       projects: () => listProjectEntries(db),
-      portrait: () => readPortrait(db),
+      linkCard: (projectId) => readPageCard(services, projectId),
       renderer,
       onFault: () => {},
       onCatalogueFault: () => {},

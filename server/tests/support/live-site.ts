@@ -63,7 +63,7 @@ export class LiveSite {
       },
       settings: async () => LIVE_CONFIG,
       projects: async () => [],
-      portrait: async () => ({ address: '', text: '' }),
+      linkCard: async () => ({ path: '/cards/home-0123456789abcdef.jpg', alt: 'Ada' }),
       onFault: (fault) => this.faults.push(fault),
       onCatalogueFault: (error) => this.catalogueFaults.push(error),
       ...options,

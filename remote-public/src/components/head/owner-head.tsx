@@ -10,7 +10,7 @@ interface OwnerHeadProps {
   path: string;
   name: string;
   /** Undefined while it loads. */
-  profile: Pick<HomeProfile, 'role' | 'bio' | 'profileImage' | 'profileImageAlt'> | undefined;
+  profile: Pick<HomeProfile, 'role' | 'bio' | 'profileImage'> | undefined;
   skills?: Skills | undefined;
 }
 
@@ -23,13 +23,6 @@ export function OwnerHead({ title, path, name, profile, skills }: OwnerHeadProps
       title={title}
       description={introductionOf(name, profile)}
       path={path}
-      picture={
-        profile && {
-          src: profile.profileImage,
-          alt: profile.profileImageAlt || `Portrait of ${name}`,
-          shape: 'square',
-        }
-      }
       type="profile"
       thing={{ '@type': 'ProfilePage', mainEntity: personOf({ ...profile, name, skills: names }, settings) }}
     />
