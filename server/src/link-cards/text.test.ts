@@ -83,6 +83,11 @@ describe('a line', () => {
     expect(line.isRightToLeft).toBe(true);
   });
 
+  it('has no code ligatures', async () => {
+    const line = await setLine('</ => !=', { ...STYLE, family: 'mono' });
+    expect(shownIn(line)).toBe('</ => !=');
+  });
+
   it('joins Arabic letters', async () => {
     const [joined, apart] = await Promise.all(['عبارة', 'ع ب ا ر ة'].map((text) => setLine(text, STYLE)));
     const formsOf = (line: typeof joined) => new Set(line!.glyphs.map(({ glyph }) => glyph.id));

@@ -55,6 +55,8 @@ interface Sizes {
 /** The next smaller size to try. */
 const STEP = 0.96;
 const ELLIPSIS = '…';
+/** The site has none either. Fontkit can't measure their empty glyphs. */
+const WITHOUT_CODE_LIGATURES = { calt: false };
 /** Characters without a glyph of their own. */
 const INVISIBLE = /^[\p{Cf}\p{Variation_Selector}]$/u;
 const LETTER = /[\p{L}\p{N}]/u;
@@ -238,7 +240,8 @@ async function shape(text: string, style: TextStyle, direction: boolean): Promis
   for (const { font, level, text: characters } of inVisualOrder(await runsOf(text, style, direction))) {
     const scale = 1 / font.unitsPerEm;
     const isReversed = level % 2 === 1;
-    const run = font.layout(characters, undefined, undefined, undefined, isReversed ? 'rtl' : 'ltr');
+    const features = style.family === 'mono' ? WITHOUT_CODE_LIGATURES : undefined;
+    const run = font.layout(characters, features, undefined, undefined, isReversed ? 'rtl' : 'ltr');
     for (const [index, glyph] of run.glyphs.entries()) {
       const { xAdvance, xOffset, yOffset } = run.positions[index]!;
       glyphs.push({ glyph, x: x + xOffset * scale, y: yOffset * scale, scale });

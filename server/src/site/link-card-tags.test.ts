@@ -1,69 +1,32 @@
-import type { PlacedRelease, RenderOutput } from '@portfolio/federation/compose';
-import type { PublicConfig } from '@portfolio/shared-api/config';
-import { testShell } from '../../tests/support/test-releases';
-import { withOgImage } from './og-image';
+import type { RenderOutput } from '@portfolio/federation/compose';
+import { withLinkCard } from './link-card-tags';
 
 const TITLE = '<meta property="og:title" content="Contact"/>';
-const PORTRAIT = '/media/bundled/image/upload/v12/abc.webp';
-const shell: PlacedRelease = {
-  release: testShell({ assets: { 'icon-512.png': 'client/icon-512.abc.png' } }).release,
-  baseUrl: '/releases/shell/1.0.0',
-};
+const card = async () => ({ path: '/cards/home-0123456789abcdef.jpg', alt: 'Ada "A" Byron' });
 
-async function headWith(head: string, address: string, { given = shell, text = '' } = {}) {
-  const output = await withOgImage({ head } as RenderOutput, {
-    config: {
-      origin: 'https://ada.example',
-      siteName: 'Ada "A"',
-      media: { deliveryBase: 'https://ada.example/media', cloud: 'bundled' },
-    } as PublicConfig,
-    shell: given,
-    portrait: async () => ({ address, text }),
-  });
-  return output.head;
-}
+const headWith = async (head: string) =>
+  (await withLinkCard({ head } as RenderOutput, { card, origin: 'https://ada.example' })).head;
 
-const BUNDLED = 'https://ada.example/media/bundled/image/upload';
-const CLOUDINARY = 'https://res.cloudinary.com/ada/image/upload';
-const SIZED = 'c_fill,g_north,w_800,h_800,q_auto';
+const TAGS = [
+  '<meta property="og:image" content="https://ada.example/cards/home-0123456789abcdef.jpg"/>',
+  '<meta property="og:image:type" content="image/jpeg"/>',
+  '<meta property="og:image:width" content="1200"/>',
+  '<meta property="og:image:height" content="630"/>',
+  '<meta property="og:image:alt" content="Ada &#34;A&#34; Byron"/>',
+  '<meta name="twitter:card" content="summary_large_image"/>',
+];
 
-it.each([
-  [PORTRAIT, `${BUNDLED}/${SIZED}/v12/abc.jpg`],
-  [`https://ada.example${PORTRAIT}`, `${BUNDLED}/${SIZED}/v12/abc.jpg`],
-  [`${CLOUDINARY}/v12/abc.webp`, `${CLOUDINARY}/${SIZED}/v12/abc.jpg`],
-  [`${CLOUDINARY}/abc.webp`, `${CLOUDINARY}/${SIZED}/abc.jpg`],
-  [`${CLOUDINARY}/e_grayscale/v12/abc.webp`, `${CLOUDINARY}/e_grayscale/${SIZED}/v12/abc.jpg`],
-])(
-  "adds the owner's portrait with known type and size to a page without an image: %s",
-  async (portrait, address) => {
-    const head = await headWith(TITLE, portrait);
-    expect(head.match(/<meta property="og:image.*?>/g)).toEqual([
-      `<meta property="og:image" content="${address}"/>`,
-      '<meta property="og:image:type" content="image/jpeg"/>',
-      '<meta property="og:image:width" content="800"/>',
-      '<meta property="og:image:height" content="800"/>',
-      '<meta property="og:image:alt" content="Portrait of Ada &#34;A&#34;"/>',
-    ]);
-  },
-);
-
-it("uses the owner's text for the portrait", async () => {
-  const head = await headWith(TITLE, PORTRAIT, { text: 'Ada at her desk' });
-  expect(head).toContain('<meta property="og:image:alt" content="Ada at her desk"/>');
+it('adds the card to a page with a title for link previews', async () => {
+  expect(await headWith(TITLE)).toBe(TITLE + TAGS.join(''));
 });
 
-it.each(['', 'https://elsewhere.example/me.png'])(
-  "adds the site's icon if the portrait is %j",
-  async (portrait) => {
-    const head = await headWith(TITLE, portrait);
-    expect(head).toContain('content="https://ada.example/releases/shell/1.0.0/client/icon-512.abc.png"');
-    expect(head).toContain('<meta property="og:image:width" content="512"/>');
-  },
-);
+it("replaces an earlier release's image", async () => {
+  const own =
+    '<meta property="og:image" content="/own.jpg"/><meta property="og:image:alt" content="a &gt; b"/>' +
+    '<meta name="twitter:card" content="summary"/>';
+  expect(await headWith(own + TITLE)).toBe(TITLE + TAGS.join(''));
+});
 
-it('leaves a page unchanged if it has an image, has no card, or there is no image', async () => {
-  const own = `${TITLE}<meta property="og:image" content="https://ada.example/own.jpg"/>`;
-  expect(await headWith(own, PORTRAIT)).toBe(own);
-  expect(await headWith('<title>Not found</title>', PORTRAIT)).toBe('<title>Not found</title>');
-  expect(await headWith(TITLE, '', { given: { ...shell, release: testShell().release } })).toBe(TITLE);
+it('leaves a page alone that no one should share', async () => {
+  expect(await headWith('<title>Not found</title>')).toBe('<title>Not found</title>');
 });
