@@ -36,6 +36,7 @@ import { isForwarded, requireLocalHost } from './http/local-hosts';
 import { requireOwner } from './auth/owner';
 import { logRequest } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
+import { linkCardRoutes } from './link-cards/routes';
 import { newRequestId, ResponseCache } from './http/response-cache';
 import { openServices, type Services } from './services';
 import type { PageSource } from './site/page-source';
@@ -124,6 +125,7 @@ export async function buildApp(
   messageRoutes(app, services, wakeDelivery);
   await backupRoutes(app, services, wakeDelivery);
   await mediaRoutes(app, services);
+  linkCardRoutes(app, services);
   await releaseRoutes(app, services.releases.store, staticGate);
   liveReleaseRoutes(app, services);
   await metricsRoutes(app, services, visits.countVisit);

@@ -57,8 +57,6 @@ test('Home tells search engines who the owner is and where else to find them', a
       sameAs: ['https://github.com/ada', CONTACT.linkedin, CONTACT.facebook],
     },
   });
-  expect(content('og:image')).toBe(`${CARD}w_800,h_800,q_auto/v1/ada.jpg`);
-  expect(content('twitter:card')).toBe('summary');
 });
 
 test("Profile also lists the owner's skills", async () => {
@@ -117,7 +115,7 @@ test.each([
   expect(JSON.stringify(thing) ?? '').not.toMatch(/ada@example\.com|4670123|\+46/);
 });
 
-test('a project has a description and a link preview with its first image', async () => {
+test('a project has a description and its images', async () => {
   mockResponses({ '/api/projects': projects });
   const { thing } = await visit(ProjectsPage, '/projects/p1?page=2', 'Shop || Ada Site', PROJECTS);
   const images = ['shop-1', 'shop-2'].map((name) => `${CARD}w_1200,h_630,q_auto/v1/${name}.jpg`);
@@ -131,12 +129,10 @@ test('a project has a description and a link preview with its first image', asyn
     keywords: ['React', 'TypeScript', 'Node.js', 'PostgreSQL'],
     author: { '@type': 'Person', name: 'Ada Site' },
   });
-  expect(content('og:image')).toBe(images[0]);
   expect(content('og:url')).toBe('http://localhost/projects/p1');
-  expect(content('twitter:card')).toBe('summary_large_image');
 });
 
-test('Projects lists its projects, and uses the first available image', async () => {
+test('Projects lists its projects', async () => {
   mockResponses({ '/api/projects': [emptyProject, diary, shop] });
   const { container } = renderPage(ProjectsPage, PROJECTS, '/projects');
   await waitFor(() =>
@@ -151,7 +147,6 @@ test('Projects lists its projects, and uses the first available image', async ()
       },
     }),
   );
-  expect(content('og:image')).toBe(`${CARD}w_1200,h_630,q_auto/v1/diary.jpg`);
 });
 
 test('a filtered gallery has its category in the title and the whole gallery’s canonical URL', async () => {
@@ -176,7 +171,6 @@ test('an unknown project isn’t indexed', async () => {
   await visit(ProjectsPage, '/projects/nobody', 'Project not found || Ada Site', PROJECTS);
   expect(content('robots')).toBe('noindex');
   expect(document.querySelector('link[rel=canonical]')).toBeNull();
-  expect(content('og:image')).toBeUndefined();
 });
 
 test('markup in a title is escaped', async () => {

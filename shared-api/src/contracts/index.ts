@@ -15,7 +15,7 @@ export {
   type TrashEntry,
   type TrashKind,
 } from './trash';
-export { cardPictureFor, cardPictureTags, type CardPicture } from './og-image';
+export { cardPictureFor, type CardPicture } from './og-image';
 export {
   TRASH_RETENTION_DAYS,
   MESSAGES_CSV_PATH,

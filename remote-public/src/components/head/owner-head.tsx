@@ -10,7 +10,7 @@ interface OwnerHeadProps {
   path: string;
   name: string;
   /** Undefined while it loads. */
-  profile: Pick<HomeProfile, 'role' | 'bio' | 'profileImage' | 'profileImageAlt'> | undefined;
+  profile: Pick<HomeProfile, 'role' | 'bio' | 'profileImage'> | undefined;
   skills?: Skills | undefined;
   /** Further properties of the owner's structured data. */
   about?: Readonly<Record<string, unknown>>;
@@ -25,13 +25,6 @@ export function OwnerHead({ title, path, name, profile, skills, about }: OwnerHe
       title={title}
       description={introductionOf(name, profile)}
       path={path}
-      picture={
-        profile && {
-          src: profile.profileImage,
-          alt: profile.profileImageAlt || `Portrait of ${name}`,
-          shape: 'square',
-        }
-      }
       type="profile"
       thing={{
         '@type': 'ProfilePage',
