@@ -26,7 +26,7 @@ const field = (name: ContactField, control: string) =>
 
 const message = `<div class="columns"><form method="post" action="/contact"><div class="fields">${field('from_name', '<input autocomplete="name">')}${field('from_email', '<input type="email" autocomplete="email">')}${field('subject', '<input>')}${field('message', '<textarea rows="5"></textarea>')}</div>
 <button class="button primary">${icon('Telegram')}Send Message</button></form>
-<p class="privacy">I keep your name, email and message for ${MESSAGE_RETENTION_MONTHS} months so I can reply, then delete them; a copy may be sent to my inbox. I don’t use them for anything else. Until you send it, your draft stays in your browser.<br>This site measures how quickly its pages load and whether they fail. It records nothing about you.</p></div>`;
+<p class="privacy">I keep your name, email and message for ${MESSAGE_RETENTION_MONTHS} months so I can reply, then delete them; a copy may be sent to my inbox. I don’t use them for anything else. Until you send it, your draft stays in your browser.<br>This site measures how quickly its pages load and whether they fail, and counts page views, CV downloads, messages and referring sites. It records nothing about you.</p></div>`;
 
 const styles = `
 .ways{display:grid;gap:1rem}

@@ -55,6 +55,29 @@ export function currentProjects(page: Page) {
   };
 }
 
+/** The form and the list of /setting/work_history. */
+export function employerPage(page: Page) {
+  const form = page.getByRole('form', { name: /^(Add|Edit) Employer$/ });
+  const role = (number: number) => form.getByRole('group', { name: `role ${number}`, exact: true });
+  const section = page.getByRole('region', { name: 'Current Employers' });
+  return {
+    form,
+    employer: form.getByRole('textbox', { name: 'Employer' }),
+    website: form.getByRole('textbox', { name: 'Website' }),
+    place: form.getByRole('textbox', { name: 'Place' }),
+    roleField: (number: number, name: string) => role(number).getByRole('textbox', { name }),
+    roleChoice: (number: number, name: string) => role(number).getByRole('combobox', { name }),
+    present: (number: number) => role(number).getByRole('checkbox', { name: 'I still work here' }),
+    button: (name: string) => form.getByRole('button', { name, exact: true }),
+    section,
+    titles: section.getByRole('heading', { level: 3 }),
+    card: (name: string) => section.getByRole('article', { name, exact: true }),
+    /** The list has loaded. */
+    loaded: () => section.getByRole('article').or(page.getByText('No employers added yet')).first().waitFor(),
+    question: page.getByRole('alertdialog', { name: 'Are you sure you want to delete this employer?' }),
+  };
+}
+
 /** Chooses or types values in a combobox. */
 export async function enter(combobox: ReturnType<Page['locator']>, values: readonly string[]): Promise<void> {
   for (const value of values) {

@@ -1,6 +1,7 @@
 import type {
   About,
   Education,
+  Employment,
   Project,
   SecondProfile,
   SiteSettings,
@@ -18,6 +19,7 @@ interface Content {
   readonly '/api/about_me': About;
   readonly '/api/skills': readonly Skills[];
   readonly '/api/skills_techtol': readonly TechnologyRecord[];
+  readonly '/api/work-history': readonly Employment[];
   readonly '/api/why-choose-me': readonly WhyChooseMeItem[];
   readonly '/api/education': Education;
   readonly '/api/site_settings'?: SiteSettings;
@@ -32,6 +34,7 @@ export const NOTHING: Content = {
   '/api/about_me': { experience: '', aboutDetails: '' },
   '/api/skills': [{ frontendSkills: [], backendSkills: [], tools: [] }],
   '/api/skills_techtol': [{ _id: 'none', programmingLanguages: [], frameworks_tools: [] }],
+  '/api/work-history': [],
   '/api/why-choose-me': [],
   '/api/education': { quote: { text: '', source: '' }, degrees: [], certifications: [], savedAt: '' },
   '/api/projects': [],
@@ -77,6 +80,19 @@ export const VERY_LONG: Content = {
       frameworks_tools: MANY.map((name) => ({ name, icon: '' })),
     },
   ],
+  '/api/work-history': MANY.slice(0, 4).map((employer, index) => ({
+    _id: String(index),
+    employer: index ? employer : WORD,
+    website: index ? '' : 'https://example.com/',
+    place: `${WORD} ${TEXT.slice(0, 60)}`,
+    roles: MANY.slice(0, 1 + (index % 3)).map((title) => ({
+      title: `${title} ${WORD}`,
+      start: '2021-03',
+      end: 'present',
+      description: `**${WORD}** ${TEXT}\n\n- [${WORD}](https://example.com/${WORD})\n- ${TEXT}`,
+      technologies: MANY,
+    })),
+  })),
   '/api/why-choose-me': MANY.map((title, index) => ({
     _id: String(index),
     icon: '',

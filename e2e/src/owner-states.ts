@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { profileForm, projectForm } from './dashboard';
+import { employerPage, profileForm, projectForm } from './dashboard';
 import { eventually } from './eventually';
 import { writeApi } from './http';
 import { sharedSite } from './shared-site';
@@ -24,6 +24,14 @@ export const OWNER_STATES: Readonly<Record<string, (page: Page) => Promise<void>
     await page.goto('/setting/update_projects');
     const { add, form } = projectForm(page);
     await add.click();
+    await form.locator('[aria-invalid=true]').first().waitFor();
+  },
+  async 'an employer that is refused'(page) {
+    await page.goto('/setting/work_history');
+    const { loaded, button, form } = employerPage(page);
+    await loaded();
+    await button('Add role').click();
+    await button('Add Employer').click();
     await form.locator('[aria-invalid=true]').first().waitFor();
   },
   async 'a save that meets another one'(page) {

@@ -72,10 +72,11 @@ describe.each(TRIED)('while the API %s', (outage) => {
   });
 });
 
-/** The five sections of Profile, by API path. */
+/** The sections of Profile, by API path. */
 const SECTIONS = {
   second_home_profile: 'Failed to load profile data',
   about_me: 'Failed to load about data',
+  'work-history': 'Failed to load work history',
   skills: 'Failed to load skills data',
   skills_techtol: 'Failed to load technical skills',
   'why-choose-me': 'Failed to load why me data',
@@ -85,8 +86,9 @@ const SECTIONS = {
 const CONTENT = {
   second_home_profile: 'Full Stack Developer, independent since 2021',
   about_me: '9+',
-  skills: 'Job queues',
-  skills_techtol: 'JavaScript',
+  'work-history': 'Tallkotte Webb',
+  skills: 'TimescaleDB',
+  skills_techtol: 'Redis',
   'why-choose-me': 'Data model first',
 } as const;
 

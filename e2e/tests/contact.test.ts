@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core';
 import { contactForm, WRITTEN } from '../src/contact-form';
 import { eventually } from '../src/eventually';
 import { holdScripts, holdWrite } from '../src/held-requests';
 import { hasFocusEventually } from '../src/keyboard';
 import { openMailbox, type Mailbox } from '../src/mailbox';
-import { navigation } from '../src/signing-in';
+import { noteWatching, untilWatched } from '../src/reports';
+import { navigation, signInAsOwner } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
 import { reload, untilHydrated, visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
@@ -40,6 +42,60 @@ const mail = (subject: string) =>
     expect(found).toHaveLength(1);
     return found[0]!;
   });
+
+/** Goes through the site, downloads the CV and sends a message. The page would now report that when it is left. */
+async function lookAround(page: Page): Promise<void> {
+  await noteWatching(page);
+  await page.goto('/', { referer: 'https://news.example/item?id=7' });
+  await untilHydrated(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CV' }).click();
+  await download;
+  await navigation(page).getByRole('link', { name: 'Contact' }).click();
+  const { write, button, announced } = contactForm(page);
+  await write();
+  await button.click();
+  await announced('status', SENT).waitFor();
+  await untilWatched(page);
+}
+
+// The first test of this site, so that no other visits are counted.
+test('a visit is counted for the owner, and leaves the browser uncounted with Global Privacy Control', async () => {
+  const { page: hidden } = await newVisitor({ site });
+  await hidden.addInitScript(() => {
+    Object.assign(navigator, { globalPrivacyControl: true });
+    const reports: Promise<string>[] = [];
+    Object.assign(globalThis, { reports });
+    navigator.sendBeacon = (_url, body) => reports.push((body as Blob).text()) > 0;
+  });
+  await lookAround(hidden);
+  const reports = await hidden.evaluate(async () => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    return Promise.all((globalThis as unknown as { reports: Promise<string>[] }).reports);
+  });
+  expect(reports.map((report) => Object.keys(JSON.parse(report)))).toEqual([['releases']]);
+
+  const { page: visitor } = await newVisitor({ site });
+  await lookAround(visitor);
+  await visitor.goto('about:blank');
+
+  const { page } = await newVisitor({ site });
+  await signInAsOwner(page);
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: 'Dashboard pages' }).getByRole('link', { name });
+  const row = (table: string, name: string) =>
+    page.getByRole('table', { name: table }).getByRole('row', { name, exact: true });
+  await eventually(async () => {
+    await link('Home').click();
+    await link('Visits').click();
+    await page.getByText(/^2 page views/).waitFor({ timeout: 2_000 });
+  });
+  for (const name of ['Home 1', 'Contact 1']) await row('Pages', name).waitFor();
+  for (const name of ['CV downloaded 1', 'Contact form started 1', 'Message sent 1'])
+    await row('Actions', name).waitFor();
+  await row('Referring sites', 'Other sites 1').waitFor();
+});
 
 test('reports missing values at their fields, then sends the message once, confirms it, and emails it to the owner', async () => {
   const { page, field, write, written, button, announced, posts } = await writer();

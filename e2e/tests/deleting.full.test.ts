@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { aboutMePage, button } from '../src/about-me';
 import { readProjects } from '../src/content';
-import { currentProjects } from '../src/dashboard';
+import { currentProjects, employerPage } from '../src/dashboard';
 import { eventually } from '../src/eventually';
 import { writeApi } from '../src/http';
 import { sharedSite } from '../src/shared-site';
@@ -169,4 +169,23 @@ test('a technology, a skill and a reason can be restored too', async () => {
   await undo().click();
   await isBack(before[0]!);
   await eventually(async () => expect(await titles()).toEqual(before));
+});
+
+test('an employer can be restored too', async () => {
+  const { _id } = await writeApi<{ _id: string }>(sharedSite(), 'POST', '/api/work-history', {
+    employer: 'Looms',
+    roles: [{ title: 'Analyst', start: '2021', end: 'present' }],
+  });
+  try {
+    await page.goto('/setting/work_history');
+    const { card, question } = employerPage(page);
+    await button(card('Looms'), 'Delete').click();
+    await button(question, 'Delete').click();
+    await card('Looms').waitFor({ state: 'detached' });
+    await undo().click();
+    await isBack('Looms');
+    await card('Looms').waitFor();
+  } finally {
+    await writeApi(sharedSite(), 'DELETE', `/api/work-history/${_id}`);
+  }
 });

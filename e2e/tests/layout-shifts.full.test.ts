@@ -1,4 +1,3 @@
-import { holdApi } from '../src/api-scenes';
 import { untilLoaded } from '../src/page-loaded';
 import { holdRequests } from '../src/held-requests';
 import { shiftsOf, slowDown, watchShifts } from '../src/layout-shifts';
@@ -34,6 +33,9 @@ test.each(EVERYWHERE)(
   },
 );
 
+/** All but the work history, which is absent until it is known whether there is one. */
+const WITH_PLACEHOLDER = /\/api\/(?!v1\.0\/|work-history)/;
+
 test.each(
   SCREENS.flatMap((screen) =>
     ['Home', 'Profile', 'Education', 'Projects'].map((label) => [label, screen] as const),
@@ -43,7 +45,7 @@ test.each(
   pageErrors.expect(/404 \(Not Found\)/);
   await watchShifts(page);
   await openWithoutData(page);
-  const api = await holdApi(page);
+  const api = await holdRequests(page, WITH_PLACEHOLDER);
   await goWithin(page, label);
   const placeholder = page.getByText(/^Loading (profile|education|projects)/).first();
   await placeholder.waitFor();

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { aboutMePage } from '../src/about-me';
 import { readProjects } from '../src/content';
-import { currentProjects, projectForm } from '../src/dashboard';
+import { currentProjects, employerPage, projectForm } from '../src/dashboard';
 import { eventually } from '../src/eventually';
+import { writeApi } from '../src/http';
 import { hasFocusEventually } from '../src/keyboard';
 import { drag, moveByKeys, moveToPlace } from '../src/sorting';
 import { signInAsOwner } from '../src/signing-in';
@@ -119,6 +120,24 @@ test('technologies and reasons can be sorted, and visitors see the saved order',
   expect(await textsOf(section('Why Work With Me?').getByRole('heading', { level: 3 }))).toEqual(
     moved(reasons, 0, 1),
   );
+});
+
+test('employers can be sorted by keys', async () => {
+  for (const employer of ['Third', 'Second', 'First'])
+    await writeApi(site, 'POST', '/api/work-history', {
+      employer,
+      roles: [{ title: 'Analyst', start: '2021', end: 'present' }],
+    });
+  const { section, titles, card } = employerPage(owner);
+  await owner.goto('/setting/work_history');
+  await card('Third').waitFor();
+  const before = await textsOf(titles);
+  await whileSaved('/api/work-history/order', () =>
+    moveByKeys(section, 'First', { key: 'ArrowRight', to: [2, 3], count: before.length }),
+  );
+  await owner.reload();
+  await card('First').waitFor();
+  await standAs(titles, moved(before, 0, 2));
 });
 
 test("with two tabs, the second shows that the list has changed and keeps the first's changes", async () => {

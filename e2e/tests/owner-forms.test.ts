@@ -127,8 +127,9 @@ test("Ctrl-K leads by keyboard alone to a project's form and to a section of ano
   const search = page.getByRole('dialog', { name: 'Search' });
   const [, project] = await readProjects(sharedSite());
   await page.keyboard.press('Control+k');
-  await search.getByRole('option', { name: `${project!.title} Project` }).waitFor();
+  await hasFocusEventually(search.getByRole('combobox'));
   await page.keyboard.type(project!.title);
+  await search.getByRole('option', { name: `${project!.title} Project` }).waitFor();
   await page.keyboard.press('Enter');
   const { form, title } = projectForm(page);
   await page.getByRole('form', { name: 'Edit Project' }).waitFor();

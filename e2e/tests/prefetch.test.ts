@@ -69,6 +69,7 @@ describe.each(IS_FULL_RUN ? APPROACHES : APPROACHES.slice(0, 1))(
         'skills',
         'skills_techtol',
         'why-choose-me',
+        'work-history',
         'education',
       ];
       await eventually(() => expect(fetched(visitor)).toEqual(expect.arrayContaining(pageNeeds)));

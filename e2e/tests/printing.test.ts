@@ -33,15 +33,21 @@ async function drawnTexts(page: Page): Promise<string[]> {
 const isEach = async (parts: Locator, isTrue: (part: Locator) => Promise<boolean>) =>
   (await Promise.all((await parts.all()).map(isTrue))).every(Boolean);
 
-test('Profile prints as a one-page resume with contact details and education, without images', async () => {
+test('Profile prints as a two-page resume with contact details and education, without images', async () => {
   const { page } = await printed('/profile');
   for (const text of ['mara@example.com', '+880 1200 000000', 'github.com/example'])
     expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true);
-  for (const title of ['Years of Experience', 'Skills', 'Why Work With Me?', 'Academic Background'])
+  for (const title of [
+    'Years of Experience',
+    'Work History',
+    'Skills',
+    'Why Work With Me?',
+    'Academic Background',
+  ])
     expect(await page.getByRole('heading', { name: title }).isVisible()).toBe(true);
   expect(await page.locator('main img:visible').count()).toBe(0);
   for (const format of PAPERS)
-    expect({ format, sheets: await sheetsOf(page, format) }).toEqual({ format, sheets: 1 });
+    expect({ format, sheets: await sheetsOf(page, format) }).toEqual({ format, sheets: 2 });
 });
 
 test('each of Projects prints with its first image, complete and loaded, and its URLs', async () => {

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { eventually } from '../src/eventually';
 import { liveVersion, publishChanged } from '../src/releases';
+import { noteWatching, untilWatched } from '../src/reports';
 import { signInAsOwner } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
 import { untilHydrated, visit } from '../src/hydration';
@@ -28,17 +28,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => site?.remove());
-
-/** Notes when the page starts observing paints, which only the metrics code does, once the browser is idle. */
-const noteWatching = (page: Page) =>
-  page.addInitScript(() => {
-    const observe = PerformanceObserver.prototype.observe;
-    PerformanceObserver.prototype.observe = function (options) {
-      if (options?.type === 'largest-contentful-paint') document.documentElement.dataset.isWatched = 'true';
-      return observe.call(this, options);
-    };
-  });
-const untilWatched = (page: Page) => page.locator('html[data-is-watched]').waitFor();
 
 test('a visit creates metrics, which the owner sees, and a button rolls back', async () => {
   const visitor = await newVisitor({ site });

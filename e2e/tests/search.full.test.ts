@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { readProjects } from '../src/content';
 import { profileForm, projectForm } from '../src/dashboard';
 import { eventually } from '../src/eventually';
+import { hasFocusEventually } from '../src/keyboard';
 import { sharedSite } from '../src/shared-site';
 import { signInAsOwner } from '../src/signing-in';
 import { newVisitor } from '../src/visitor';
@@ -15,10 +16,11 @@ test("Ctrl-K leads by keyboard alone to a project's form and to a section of ano
   // The shortcut works after hydration.
   await eventually(async () => expect(await profileForm(page).name.inputValue()).not.toBe(''));
   await page.keyboard.press('Control+k');
+  await hasFocusEventually(search(page).getByRole('combobox'));
+  await page.keyboard.type(project!.title);
   await search(page)
     .getByRole('option', { name: `${project!.title} Project` })
     .waitFor();
-  await page.keyboard.type(project!.title);
   await page.keyboard.press('Enter');
   const { form, title } = projectForm(page);
   await page.getByRole('form', { name: 'Edit Project' }).waitFor();

@@ -6,7 +6,7 @@ import { resumeName } from '../src/resume';
 import { navigation } from '../src/signing-in';
 import { newVisitor, type Visitor } from '../src/visitor';
 import type { Page } from 'playwright-core';
-import { PROJECTS_PER_PAGE } from '@portfolio/shared-api/contracts';
+import { PROJECTS_PER_PAGE, type Employment } from '@portfolio/shared-api/contracts';
 import { sharedSite } from '../src/shared-site';
 
 let visitor: Visitor;
@@ -28,7 +28,7 @@ test('Home: name, role, bio, portrait, and a CV with the same file name as with 
   expect((await download).suggestedFilename()).toBe(resumeName(fullName));
 });
 
-test('Profile: experience, skills, technologies and reasons', async () => {
+test('Profile: experience, work history, skills, technologies and reasons', async () => {
   const { page, site } = visitor;
   await page.goto('/profile');
   interface Named {
@@ -44,7 +44,19 @@ test('Profile: experience, skills, technologies and reasons', async () => {
     '/api/skills_techtol',
   );
   const reasons = await readApi<{ title: string; explanation: string }[]>(site, '/api/why-choose-me');
+  const employers = await readApi<Employment[]>(site, '/api/work-history');
+  expect(employers.length).toBeGreaterThan(0);
   const { frontendSkills, backendSkills, tools } = skills!;
+  expect(
+    await missing(
+      page,
+      employers.flatMap(({ employer, place, roles }) => [
+        employer,
+        place,
+        ...roles.map(({ title }) => title),
+      ]),
+    ),
+  ).toEqual([]);
   expect(await missing(page, [`${about.experience}+`, about.aboutDetails])).toEqual([]);
   expect(await missing(page, [...frontendSkills, ...backendSkills, ...tools])).toEqual([]);
   expect(

@@ -5,6 +5,7 @@ export const MANIFEST_PATH = '/manifest.webmanifest';
 export const RESERVED_PATHS = [
   '/api',
   '/media',
+  '/cards',
   '/releases',
   '/healthz',
   '/robots.txt',

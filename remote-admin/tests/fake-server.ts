@@ -9,13 +9,16 @@ import type { HomeProfile } from '@portfolio/shared-api/home-profile';
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
 import type { Project } from '@portfolio/shared-api/projects';
 import type { SampleContentFacts } from '@portfolio/shared-api/sample-content';
+import type { Employment } from '@portfolio/shared-api/work-history';
 import { aboutMeApi, emptyAboutMe, type AboutMeContent } from './about-me-content';
 import { ok, errorResponse } from './responses';
 import { fakeTrash, movesToTrash } from './fake-trash';
 import { FakeReleases } from './fake-releases';
 import { FakeInbox } from './fake-inbox';
+import { noVisits } from './some-visits';
 import { mediaApi } from './media-content';
 import { ordered } from './ordered';
+import { workHistoryApi } from './work-history-content';
 import { fileEducation, fileSettings, siteApi, type SiteContent } from './site-content';
 
 /** A running upload that waits until the test ends it. */
@@ -33,6 +36,7 @@ export interface HeldUpload {
 interface Content {
   profile?: HomeProfile;
   projects?: Project[];
+  employers?: Employment[];
   aboutMe?: Partial<AboutMeContent>;
   site?: Partial<SiteContent>;
   files?: LibraryItem[];
@@ -80,6 +84,7 @@ export const aProject = (part: Partial<Project> = {}): Project => ({
 export function startFakeServer({
   profile = emptyProfile,
   projects = [],
+  employers = [],
   aboutMe,
   site,
   files = [],
@@ -96,12 +101,14 @@ export function startFakeServer({
   const server = {
     profile,
     projects,
+    workHistory: { employers },
     aboutMe: { ...emptyAboutMe, ...aboutMe },
     site: { settings: fileSettings, education: fileEducation, ...site },
     /** The files of the media library and its trash. */
     media: { files },
     inbox: new FakeInbox(),
     releases: new FakeReleases(),
+    visits: noVisits,
     trash: fakeTrash(trash),
     sample: { ...noSample, ...sample },
     calls,
@@ -138,11 +145,14 @@ export function startFakeServer({
       return ok(facts);
     }
     if (method !== 'DELETE' || !movesToTrash(path)) return contentApi(call);
-    const { projects: before, aboutMe: about } = { ...server, aboutMe: { ...server.aboutMe } };
+    const { projects: before } = server;
+    const about = { ...server.aboutMe };
+    const work = { ...server.workHistory };
     const { status, body } = contentApi(call);
     const binId = server.trash.add(path, () => {
       server.projects = before;
       Object.assign(server.aboutMe, about);
+      Object.assign(server.workHistory, work);
     });
     return { status, body: { ...(body as object), binId } };
   }
@@ -162,7 +172,9 @@ export function startFakeServer({
     if (/^\/api\/(site_settings|education)$/.test(path)) return siteApi(server.site, call);
     if (path.startsWith('/api/media')) return mediaApi(server.media, call);
     if (path.startsWith('/api/messages')) return server.inbox.respond(call);
+    if (path.startsWith('/api/work-history')) return workHistoryApi(server.workHistory, call);
     if (path.startsWith('/api/live_releases')) return server.releases.respond(call);
+    if (path.startsWith('/api/visits')) return ok(server.visits);
     if (!path.startsWith('/api/projects')) return aboutMeApi(server.aboutMe, call);
     const id = path.split('/')[3];
     if (id === 'order') {

@@ -4,6 +4,7 @@ import { ok, errorResponse } from './responses';
 
 const KIND_OF: Record<string, TrashKind> = {
   projects: 'project',
+  'work-history': 'employment',
   'why-choose-me': 'why-choose-me',
   skills_techtol: 'technology',
   skills: 'skill',

@@ -8,6 +8,34 @@ export const profilePage = {
     profileImage: 'http://localhost/media/bundled/image/upload/v1/ada.png',
   },
   '/api/about_me': { experience: 9, aboutDetails: 'Nine years of engines.' },
+  '/api/work-history': [
+    {
+      _id: 'e1',
+      employer: 'Analytical Society',
+      website: 'https://society.example',
+      place: 'London',
+      roles: [
+        {
+          title: 'Lead analyst',
+          start: '1843-09',
+          end: 'present',
+          description:
+            '**Led** the *notes*, see [Note G](https://notes.example/g)\nand a\n\n- table\n- <b>diagram</b>',
+          technologies: ['Punched cards', 'Looms'],
+        },
+        { title: 'Translator', start: '1842', end: '1843-08', description: '', technologies: [] },
+      ],
+    },
+    {
+      _id: 'e2',
+      employer: 'Babbage & Sons',
+      website: 'javascript:alert(1)',
+      place: '',
+      roles: [
+        { title: 'Pupil', start: '1833', end: '1842', description: 'Learnt.', technologies: ['Gears'] },
+      ],
+    },
+  ],
   '/api/skills': [
     { frontendSkills: ['React', 'Svelte'], backendSkills: ['Node.js'], tools: ['Git', 'Docker', 'nginx'] },
   ],

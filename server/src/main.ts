@@ -7,11 +7,11 @@ import { buildApp, type MakePages } from './app';
 import { readConfig, type ServerConfig } from './config';
 import { makePrivate, writePrivately } from './config/private-data';
 import { contentRevision } from './db/content-revision';
-import { readPortrait } from './features/profiles/view';
 import { listProjectEntries } from './features/projects/repository';
 import { readPublicSettings } from './db/public-settings';
 import { readPortfolio } from './papers/portfolio';
 import { listen } from './http/listen';
+import { readPageCard } from './link-cards/cards';
 import { exitWithStartError, stopOnSignal, reportReady } from './cli/run-process';
 import { internalRequest, warmUp } from './site/internal-request';
 import { pageService } from './site/page-service';
@@ -19,7 +19,12 @@ import { pageService } from './site/page-service';
 /** The repository's folder, seen from here and from `dist/`. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
+const makePages: MakePages = (services, app) => {
+  const {
+    config,
+    db,
+    releases: { source },
+  } = services;
   const request = internalRequest(app, config);
   const renderer = createRenderer({
     workerCode: readFileSync(new URL('./render-worker.js', import.meta.url), 'utf8'),
@@ -35,8 +40,8 @@ const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
     content: contentRevision(db),
     settings: () => readPublicSettings(db, config),
     projects: () => listProjectEntries(db),
-    portrait: () => readPortrait(db),
     portfolio: () => readPortfolio(request, config.origin),
+    linkCard: (projectId) => readPageCard(services, projectId),
     renderer,
     isDevelopment: config.devReleases !== null,
     onFault: ({ error, ...release }) => app.log.error({ err: error, ...release }, 'a release has failed'),

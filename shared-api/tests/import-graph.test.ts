@@ -62,6 +62,7 @@ const VISITORS = [
   'skills',
   'technologies',
   'why-choose-me',
+  'work-history',
   'site-settings',
   'education',
   'contact',

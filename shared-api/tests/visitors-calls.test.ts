@@ -9,6 +9,7 @@ import { technologiesQuery } from '@portfolio/shared-api/technologies';
 import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { sampleConfig, sampleProject } from '@portfolio/shared-api/testing';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
+import { workHistoryQuery } from '@portfolio/shared-api/work-history';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { sendJson, listen, type TestServer } from './listen';
 
@@ -16,6 +17,8 @@ const card = { fullName: 'Ada Lovelace', role: 'Analyst', bio: 'Programs.', prof
 const profile = { ...card, resumeUrl: 'https://ada.example/cv.pdf' };
 const skills = { frontendSkills: ['React'], backendSkills: ['Go'], tools: ['Git'] };
 const technologies = { _id: 't1', programmingLanguages: [{ name: 'Rust', icon: '' }], frameworks_tools: [] };
+const role = { title: 'Analyst', start: '1842', end: 'present', description: '', technologies: ['Cards'] };
+const employers = [{ _id: 'e1', employer: 'Babbage', website: '', place: 'London', roles: [role] }];
 const reasons = [{ _id: 'w1', icon: '', title: 'Weekly', explanation: 'Each Friday.' }];
 const projects = [sampleProject()];
 const page = { projects, page: 1, pages: 1, total: 1, all: 1, categories: [] };
@@ -36,6 +39,7 @@ const CALLS: readonly [path: string, query: () => unknown, data: unknown, read: 
   ['/api/skills', skillsQuery, [skills], skills],
   ['/api/skills_techtol', technologiesQuery, technologies, [technologies]],
   ['/api/why-choose-me', whyChooseMeQuery, reasons, reasons],
+  ['/api/work-history', workHistoryQuery, employers, employers],
   ['/api/projects?limit=12&offset=0&view=summary', projectsPageQuery, projects, page],
   ['/api/site_settings', siteSettingsQuery, settings, settings],
   ['/api/education', educationQuery, education, education],

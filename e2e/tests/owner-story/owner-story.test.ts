@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { readProjects } from '../../src/content';
-import { currentProjects, profileForm } from '../../src/dashboard';
+import { currentProjects, employerPage, enter, profileForm } from '../../src/dashboard';
 import { eventually } from '../../src/eventually';
-import { rawRequest } from '../../src/http';
+import { rawRequest, readApi } from '../../src/http';
 import { inbox } from '../../src/inbox';
+import { hasFocusEventually } from '../../src/keyboard';
 import { makeMediaFiles, type MediaFiles } from '../../src/media-files';
 import { chooseFromLibrary } from '../../src/media-page';
 import { drag, moveByKeys } from '../../src/sorting';
@@ -117,6 +118,43 @@ part('the owner changes the phone number', async () => {
   await admin.setting('Phone').fill(PHONE);
   await admin.saveSettings.click();
   await admin.settings.getByText('Site settings saved successfully!').waitFor();
+});
+
+part('the owner adds an employer with two roles, sorts them by keyboard and saves with Ctrl-S', async () => {
+  const { page } = owner;
+  await sidebar('Work history').click();
+  const admin = employerPage(page);
+  await admin.employer.fill('Weavers');
+  await admin.place.fill('Lyon');
+  await admin.roleField(1, 'Role').fill('Apprentice');
+  await admin.roleField(1, 'Start year').fill('2018');
+  await admin.roleField(1, 'End year').fill('2020');
+  await admin.roleChoice(1, 'End month').selectOption('June');
+  await admin.button('Add role').click();
+  await hasFocusEventually(admin.roleField(2, 'Role'));
+  await page.keyboard.type('Designer');
+  await admin.roleField(2, 'Start year').fill('2020');
+  await admin.present(2).check();
+  await admin.roleField(2, 'Description').fill('Draws **cards**');
+  await enter(admin.roleChoice(2, 'Technologies'), ['PostgreSQL']);
+  await admin.button('Move role 2 up').press('Enter');
+  await page.keyboard.press('Control+s');
+  await admin.form.getByText('Employer added successfully!').waitFor();
+  await admin.card('Weavers').waitFor();
+  expect((await readApi<object[]>(site, '/api/work-history'))[0]).toMatchObject({
+    employer: 'Weavers',
+    place: 'Lyon',
+    roles: [
+      {
+        title: 'Designer',
+        start: '2020',
+        end: 'present',
+        description: 'Draws **cards**',
+        technologies: ['PostgreSQL'],
+      },
+      { title: 'Apprentice', start: '2018', end: '2020-06' },
+    ],
+  });
 });
 
 part('the owner adds a project with three dropped photos and a video', () => addProject(owner.page, files));

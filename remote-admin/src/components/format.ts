@@ -19,6 +19,9 @@ export function formatDateTime(date: string | Date): string {
 /** Such as 'Home, Profile and 3 more'. */
 export const formatList = (parts: readonly string[]) => lists.format(parts);
 
+/** Such as '1,200'. */
+export const formatNumber = (value: number) => numbers.format(value);
+
 /** Such as '1 file' or '1,200 files'. */
 export const formatCount = (count: number, one: string, many = `${one}s`) =>
   `${numbers.format(count)} ${count === 1 ? one : many}`;

@@ -19,6 +19,9 @@ export function MultiChoice<Values extends FieldValues, Context, Output>({
   isLocked,
 }: Props<Values, Context, Output>) {
   const { field, fieldState } = useController({ control: form.control, name });
+  const { error } = fieldState;
+  // A list's errors are a list if single names are invalid.
+  const fault: { readonly message?: string } | undefined = Array.isArray(error) ? error.find(Boolean) : error;
   return (
     <MultiCombobox
       ref={field.ref}
@@ -30,7 +33,7 @@ export function MultiChoice<Values extends FieldValues, Context, Output>({
       placeholder="Choose or type your own"
       allowsCustom
       isDisabled={isLocked}
-      error={fieldState.error?.message}
+      error={fault?.message}
     />
   );
 }

@@ -19,7 +19,8 @@ export function showIssues<Values extends FieldValues, Context, Output>(
 }
 
 /** A list of names is a single field. In lists or records of fields, the inner field is meant. */
-const fieldAt: FieldOf = (path) => (typeof path.at(-1) === 'string' ? path.join('.') : path[0]?.toString());
+const fieldAt: FieldOf = (path) => path.slice(0, path.findLastIndex(isName) + 1).join('.');
+const isName = (part: string | number) => typeof part === 'string';
 
 /** Reads a record from the data of an error response. */
 export interface RecordReader<Saved> {

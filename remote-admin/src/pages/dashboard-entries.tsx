@@ -5,8 +5,21 @@ import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
 import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologyRecordsQuery } from '@portfolio/shared-api/technologies';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
+import { workHistoryQuery } from '@portfolio/shared-api/work-history';
 import type { FetchQueryOptions } from '@tanstack/react-query';
-import { Archive, FolderKanban, House, IdCard, Images, Mail, Rocket, Trash2, UserRound } from 'lucide-react';
+import {
+  Archive,
+  BriefcaseBusiness,
+  ChartColumn,
+  FolderKanban,
+  House,
+  IdCard,
+  Images,
+  Mail,
+  Rocket,
+  Trash2,
+  UserRound,
+} from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import { OnboardingNotice } from '../features/dashboard/onboarding-notice';
 import { SampleFigures } from '../features/dashboard/sample-figures';
@@ -80,11 +93,32 @@ export const dashboardEntries: readonly DashboardEntry[] = [
 /** Other pages, listed below the main ones. Each is loaded when it is opened: `Page: lazy(() => import(…))`. */
 export const furtherEntries: readonly DashboardEntry[] = [
   {
+    path: 'work_history',
+    label: 'Work history',
+    Icon: BriefcaseBusiness,
+    Page: lazy(() => import('../features/work-history/work-history-page')),
+    sections: [
+      { number: 1, title: 'Add Employer' },
+      { number: 2, title: 'Current Employers' },
+    ],
+    queries: () => [workHistoryQuery()],
+  },
+  {
     path: 'messages',
     label: 'Messages',
     Icon: Mail,
     Page: lazy(() => import('../features/messages/messages-page')),
     Badge: UnreadBadge,
+  },
+  {
+    path: 'visits',
+    label: 'Visits',
+    Icon: ChartColumn,
+    Page: lazy(() => import('../features/visits/visits-page')),
+    sections: [
+      { number: 1, title: 'Visits' },
+      { number: 2, title: 'What is counted' },
+    ],
   },
   {
     path: 'media',

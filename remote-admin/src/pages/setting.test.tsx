@@ -39,6 +39,7 @@ test.each([
   ['home_dash', ['home_profile']],
   ['update_AboutMe', ['second_home_profile', 'about_me', 'skills_techtol', 'skills', 'why-choose-me']],
   ['update_projects', ['projects']],
+  ['work_history', ['work-history']],
   ['nowhere', []],
 ])('/setting/%s prefetches only the queries that it shows', (path, names) => {
   expect(queries({ params: { '*': path } }).map(({ queryKey }) => queryKey[0])).toEqual(names);

@@ -353,7 +353,7 @@ describe('the form', () => {
       renderContact();
       expect(
         screen.getByText(
-          /This site measures how quickly its pages load and whether they fail\. It records nothing about you\./,
+          /This site measures how quickly its pages load and whether they fail, and counts page views, CV downloads, messages and referring sites\. It records nothing about you\./,
         ),
       ).toBeVisible();
     });

@@ -88,12 +88,6 @@ test("the profile image has the owner's description", async () => {
   mockResponses({ [PATH]: { ...profile, profileImageAlt: 'Ada at her desk' } });
   renderHome();
   expect(await screen.findByRole('img', { name: 'Ada at her desk' })).toBeInTheDocument();
-  await waitFor(() =>
-    expect(document.querySelector('meta[property="og:image:alt"]')).toHaveAttribute(
-      'content',
-      'Ada at her desk',
-    ),
-  );
 });
 
 test('if the profile image fails to load, a placeholder image is shown', async () => {

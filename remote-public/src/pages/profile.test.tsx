@@ -186,6 +186,7 @@ test.each([
 describe.each([
   ['/api/second_home_profile', 'second_home_profile', 'Failed to load profile data', 'Analyst'],
   ['/api/about_me', 'about_me', 'Failed to load about data', '9+'],
+  ['/api/work-history', 'work-history', 'Failed to load work history', 'Analytical Society'],
   ['/api/skills', 'skills', 'Failed to load skills data', 'Svelte'],
   ['/api/skills_techtol', 'skills_techtol', 'Failed to load technical skills', 'PostgreSQL'],
   ['/api/why-choose-me', 'why-choose-me', 'Failed to load why me data', 'Data first'],
@@ -198,7 +199,7 @@ describe.each([
     expect(screen.getAllByRole('alert')).toEqual([alert.parentElement]);
     expect(calls[path]).toBe(2);
     log.toHaveBeenLogged();
-    for (const other of ['Analyst', '9+', 'Svelte', 'PostgreSQL', 'Data first']) {
+    for (const other of ['Analyst', '9+', 'Analytical Society', 'Svelte', 'PostgreSQL', 'Data first']) {
       if (other === content) expect(screen.queryByText(other)).not.toBeInTheDocument();
       else expect(await screen.findByText(other)).toBeInTheDocument();
     }
@@ -218,6 +219,7 @@ test('the server and hover prefetch everything', () => {
     'skills',
     'skills_techtol',
     'why-choose-me',
+    'work-history',
     'education',
     'site_settings',
     'home_profile',

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '@portfolio/shared-api/about';
-import { educationQuery } from '@portfolio/shared-api/education';
-import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
+import { degreesQuery } from '@portfolio/shared-api/education';
+import { homeNameQuery } from '@portfolio/shared-api/home-profile';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologiesQuery } from '@portfolio/shared-api/technologies';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
+import { workHistoryQuery } from '@portfolio/shared-api/work-history';
 import { OwnerHead } from '../components/head/owner-head';
 import { Sheet } from '@portfolio/shared-ui/sheet';
 import { CardSkeleton } from '../features/profile/card-skeleton';
 import { Experience } from '../features/profile/experience';
+import { occupationsOf } from '../features/profile/occupations';
 import { OtherFormats } from '../features/profile/other-formats';
 import { PrintedEducation } from '../features/profile/printed-education';
 import { ProfileCard } from '../features/profile/profile-card';
@@ -18,6 +20,7 @@ import { CardArea, Layout, Sections } from '../features/profile/profile-layout';
 import { Reasons } from '../features/profile/reasons';
 import { Skills } from '../features/profile/skills';
 import { ProgrammingLanguages, ToolsAndDatabase } from '../features/profile/technologies';
+import { hasWorkHistory, WorkHistory } from '../features/profile/work-history';
 
 export const queries = () => [
   secondProfileQuery(),
@@ -25,21 +28,31 @@ export const queries = () => [
   skillsQuery(),
   technologiesQuery(),
   whyChooseMeQuery(),
-  educationQuery(),
+  workHistoryQuery(),
+  degreesQuery(),
   siteSettingsQuery(),
-  homeProfileQuery(),
+  homeNameQuery(),
 ];
 
 export default function ProfilePage() {
   const { data: profile, isPending, refetch } = useQuery(secondProfileQuery());
-  const { data: home } = useQuery(homeProfileQuery());
+  const { data: homeName } = useQuery(homeNameQuery());
   const { data: skills } = useQuery(skillsQuery());
+  const workHistory = useQuery(workHistoryQuery());
   const { siteName } = useSiteSettings();
   // Uses the same name on both pages if only one profile has a name.
-  const name = profile?.fullName || home?.fullName || siteName;
+  const name = profile?.fullName || homeName || siteName;
+  const next = hasWorkHistory(workHistory) ? 3 : 2;
   return (
     <Sheet>
-      <OwnerHead title={`Profile || ${name}`} path="/profile" name={name} profile={profile} skills={skills} />
+      <OwnerHead
+        title={`Profile || ${name}`}
+        path="/profile"
+        name={name}
+        profile={profile}
+        skills={skills}
+        about={occupationsOf(workHistory.data ?? [])}
+      />
       <Layout>
         <CardArea>
           {isPending ? (
@@ -50,11 +63,12 @@ export default function ProfilePage() {
         </CardArea>
         <Sections>
           <Experience number={1} />
-          <Skills number={2} />
-          <ProgrammingLanguages number={3} />
-          <ToolsAndDatabase number={4} />
-          <Reasons number={5} />
-          <PrintedEducation number={6} />
+          {hasWorkHistory(workHistory) && <WorkHistory number={2} result={workHistory} />}
+          <Skills number={next} />
+          <ProgrammingLanguages number={next + 1} />
+          <ToolsAndDatabase number={next + 2} />
+          <Reasons number={next + 3} />
+          <PrintedEducation number={next + 4} />
           <OtherFormats />
         </Sections>
       </Layout>

@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { config, createClient } from '../../tests/render-page';
 import { runQueries } from '../../tests/run-queries';
+import { profilePage } from '../../tests/sample-profile';
 import { manyProjects, serveProjects } from '../../tests/projects-server';
 import { projects, shop } from '../../tests/sample-projects';
 import ContactPage from './contact';
@@ -74,8 +75,8 @@ describe('pages', () => {
     expect(html).not.toContain('style="');
   });
 
-  test("Profile renders on a server with all five sections and the printed resume's content", () => {
-    const [second, about, skills, technologies, reasons] = profileQueries();
+  test("Profile renders on a server with all sections and the printed resume's content", () => {
+    const [second, about, skills, technologies, reasons, workHistory, degrees] = profileQueries();
     const html = renderOnServer(ProfilePage, '/profile', '/profile', [
       [second!, profile],
       [about!, { experience: '9', aboutDetails: 'Engines.' }],
@@ -85,10 +86,20 @@ describe('pages', () => {
         [{ _id: 't', programmingLanguages: [{ name: 'Rust', icon: '' }], frameworks_tools: [] }],
       ],
       [reasons!, [{ _id: 'w', icon: '', title: 'Weekly', explanation: 'Each Friday.' }]],
+      [workHistory!, profilePage['/api/work-history']],
+      [degrees!, [{ title: 'School', institution: '', place: '', years: '1830' }]],
     ]);
     expect(html).toContain('<title>Profile || Ada Lovelace</title>');
     expect(html).toContain('<link rel="canonical" href="http://localhost/profile"/>');
-    for (const text of ['>9+<', '>React<', '>Rust<', '>Weekly<', '>Academic Background<'])
+    for (const text of [
+      '>9+<',
+      '>React<',
+      '>Rust<',
+      '>Weekly<',
+      '>Work History<',
+      '<strong>Led</strong>',
+      '>School<',
+    ])
       expect(html).toContain(text);
     expect(html).not.toContain('role="status"');
     expect(html).not.toContain('style="');

@@ -23,6 +23,7 @@ export interface Tables {
   bin: TrashTable;
   download_tickets: DownloadTicketsTable;
   release_figures: ReleaseFiguresTable;
+  visit_counts: VisitCountsTable;
 }
 
 /** Facts about the installation by name: `content_revision`, `sample_content`, `owner_account`. */
@@ -235,5 +236,15 @@ export interface ReleaseFiguresTable {
   measure: 'view' | 'lcp' | 'inp' | 'ttfb' | 'cls' | 'entry' | 'page' | 'failure' | 'fallback';
   /** The value's bucket, from `bucketOf`; 0 for counts. */
   bucket: number;
+  count: number;
+}
+
+/** Visits of all visitors, added up per week. */
+export interface VisitCountsTable {
+  /** The week's Monday in UTC, such as `2026-11-23`. */
+  week: string;
+  kind: 'page' | 'project' | 'cv-download' | 'contact-started' | 'contact-sent' | 'host';
+  /** A page's path, a project's id or a host; otherwise empty. Hosts beyond the week's limit are counted under the empty one. */
+  key: string;
   count: number;
 }

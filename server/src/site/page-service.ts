@@ -13,10 +13,10 @@ import type { PublicConfig } from '@portfolio/shared-api/config';
 import { PREVIEW_PARAMETER } from '@portfolio/shared-api/contracts';
 import type { Renderer } from '@portfolio/federation/render';
 import type { PublicSettings } from '../db/public-settings';
+import type { Card } from '../link-cards/cards';
 import { paperLinks } from '../papers/links';
 import { isPaper } from '../papers/papers';
 import type { Portfolio } from '../papers/portfolio';
-import { withOgImage, type Portrait } from './og-image';
 import { composeSitePage } from './compose-page';
 import { destinationOf, projectIndex, type Destination, type ProjectIndex } from './destination';
 import type { Composition } from './composition';
@@ -24,6 +24,7 @@ import type { Page, PageSource } from './page-source';
 import { paperPages } from './paper-pages';
 import { Representation } from '../http/representation';
 import type { ResponseCache } from '../http/response-cache';
+import { withLinkCard } from './link-card-tags';
 import { previewComposition } from './release-preview';
 import { isSiteFile, siteFile } from './static-files';
 import type { ProjectEntry } from './sitemap';
@@ -52,9 +53,10 @@ export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault'> {
   readonly settings: () => Promise<PublicSettings>;
   /** The published projects. */
   readonly projects: () => Promise<readonly ProjectEntry[]>;
-  readonly portrait: () => Promise<Portrait>;
   /** Everything that visitors can read. */
   readonly portfolio: () => Promise<Portfolio>;
+  /** The link card of a project, or of the site. */
+  readonly linkCard: (projectId: string | undefined) => Promise<Pick<Card, 'path' | 'alt'>>;
   readonly onFault: (fault: SiteFault) => void;
 }
 
@@ -234,14 +236,15 @@ async function renderOrReport(
   url: string,
   options: RenderOptions,
 ): Promise<RenderOutput | undefined> {
-  const { renderer, config, portrait, onFault } = options;
+  const { renderer, config, linkCard, onFault } = options;
   if (!canRender(composition, planned, options)) {
     if (renderer && !options.isDevelopment) reportMissingBundle(composition, planned, options);
     return undefined;
   }
   try {
     const rendered = await render(composition, planned, url, options);
-    return await withOgImage(rendered, { config, portrait, shell: composition.shell });
+    const [projectId] = planned.route.records === 'projects' ? Object.values(planned.params) : [];
+    return await withLinkCard(rendered, { card: () => linkCard(projectId), origin: config.origin });
   } catch (error) {
     const { app, version } = planned.release.release;
     onFault({ app, version, route: planned.route.path, error });

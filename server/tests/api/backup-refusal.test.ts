@@ -17,6 +17,7 @@ import { MESSAGE, sendForm } from '../support/contact-client';
 import { smallSample } from '../support/run/small-sample';
 import { TestSite } from '../support/test-site';
 import { videoFile, pdf } from '../support/test-files';
+import { EMPLOYMENT } from '../support/test-employment';
 import { PROJECT } from '../support/test-project';
 import { upload } from '../support/upload';
 import { runBackup } from '../support/backup-program';
@@ -36,6 +37,7 @@ describe('rejected backups', () => {
     const { secure_url } = (await upload(site, 'video', await videoFile(), { name: 'Farled.mp4' })).json();
     await upload(site, 'raw', pdf(), { name: 'CV.pdf' });
     await site.owner('POST', '/api/projects', { ...PROJECT, title: 'Farled', videos: [secure_url] });
+    await site.owner('POST', '/api/work-history', EMPLOYMENT);
     await sendForm(site, MESSAGE);
     file = await download(site);
     target = await TestSite.start({ sampleDir: smallSample() });
@@ -154,6 +156,7 @@ describe('rejected backups', () => {
         const [row = '', ...others] = (text || '{}').trimEnd().split('\n');
         return `${[JSON.stringify({ ...JSON.parse(row), ...values }), ...others].join('\n')}\n`;
       });
+    const VISITED = { week: '2026-03-02', kind: 'page', key: '/', count: 3 };
     const TRASHED = {
       id: 'b1',
       kind: 'project',
@@ -171,6 +174,13 @@ describe('rejected backups', () => {
       ['projects', { is_draft: 2 }, /is_draft: /],
       ['projects', { id: '../x' }, /record \.\.\/x, id: Not an id/],
       ['projects', { updated_at: 'yesterday' }, /updated_at: /],
+      ['work_history', { website: 'javascript:alert(1)' }, /website: Enter a full URL/],
+      ['work_history', { roles: '[]' }, /roles: Add at least one role/],
+      [
+        'work_history',
+        { roles: '[{"title":"A","start":"2021","end":"2020"}]' },
+        /roles\.0\.end: A role can't end/,
+      ],
       ['home_profile', { resume_url: 'javascript:alert(1)' }, /record home, resumeUrl: /],
       ['home_profile', { bio: 'x'.repeat(2_001) }, /bio: Bio is longer than/],
       ['home_profile', { id: 'other' }, /record other, id: /],
@@ -186,6 +196,9 @@ describe('rejected backups', () => {
       ['messages', { from_email: 'a@b.example\nBcc: c@d.example' }, /from_email: /],
       ['messages', { subject: 'nul\0' }, /subject: /],
       ['media', { original_filename: 'nul\0' }, /original_filename: /],
+      ['visit_counts', { ...VISITED, week: '2026-03-03' }, /record \/, week: Not a Monday/],
+      ['visit_counts', { ...VISITED, kind: 'address' }, /record \/, kind: /],
+      ['visit_counts', { ...VISITED, count: -1 }, /record \/, count: /],
       ['bin', { ...TRASHED, content: '{"table":"meta","row":{}}' }, /record b1, content/],
       ['bin', { ...TRASHED, content: '{"table":"projects","row":{"id":"p","x":1}}' }, /record b1, content/],
       [
@@ -198,6 +211,17 @@ describe('rejected backups', () => {
           }),
         },
         /record b1, githubLink: /,
+      ],
+      [
+        'bin',
+        {
+          ...TRASHED,
+          content: JSON.stringify({
+            table: 'work_history',
+            row: { id: 'e', updated_at: TRASHED.deleted_at, employer: 'X', roles: '[{"title":"A"}]' },
+          }),
+        },
+        /record b1, roles\.0\.start: /,
       ],
     ])('%s %j', async (table, values, message) => {
       await expectRefusal(
@@ -338,6 +362,7 @@ describe('the owner’s own content', () => {
       'the profile page’s image',
       save('/api/second_home_profile', { profileImage: 'https://pictures.example/me.png' }),
     ],
+    ['an employer', (site) => site.owner('POST', '/api/work-history', EMPLOYMENT)],
     ['years of experience', save('/api/about_me', { experience: 0 })],
     ['an unused upload', (site) => upload(site, 'raw', pdf(), { name: 'CV.pdf' })],
     [

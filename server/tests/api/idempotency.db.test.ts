@@ -1,3 +1,4 @@
+import { EMPLOYMENT } from '../support/test-employment';
 import { PROJECT } from '../support/test-project';
 import { TestSite } from '../support/test-site';
 
@@ -14,10 +15,12 @@ const get = async (url: string) => (await site.app.inject(url)).json().data;
 const titles = async () => (await get('/api/projects')).map(({ title }: { title: string }) => title);
 
 const ICON = 'https://media.test/icon.png';
+const SKILLS = { frontendSkills: ['React'], backendSkills: [], tools: [] };
 const WRITES = [
   ['/api/projects', PROJECT],
+  ['/api/work-history', EMPLOYMENT],
   ['/api/why-choose-me', { icon: ICON, title: 'Prompt', explanation: 'Within a day' }],
-  ['/api/skills', { frontendSkills: ['React'], backendSkills: [], tools: [] }],
+  ['/api/skills', SKILLS],
   ['/api/skills_techtol', { programmingLanguages: [{ name: 'C', icon: ICON }], frameworks_tools: [] }],
 ] as const;
 
@@ -54,7 +57,7 @@ it('the same key with other content is rejected with the saved record', async ()
 
 it('the same key at another endpoint is rejected without details', async () => {
   await post('/api/projects', PROJECT);
-  const other = await post('/api/skills', WRITES[2][1]);
+  const other = await post('/api/skills', SKILLS);
   expect(other.statusCode).toBe(422);
   expect(other.json().data).toBeUndefined();
   expect(await get('/api/skills')).toMatchObject([{ frontendSkills: [] }]);
@@ -62,8 +65,8 @@ it('the same key at another endpoint is rejected without details', async () => {
 
 it('a rejected request leaves the key unused', async () => {
   expect((await post('/api/projects', { title: 'Alone' })).statusCode).toBe(400);
-  await site.owner('POST', '/api/skills', WRITES[2][1]);
-  expect((await post('/api/skills', WRITES[2][1], { ...NAMED, 'if-match': '"1"' })).statusCode).toBe(409);
+  await site.owner('POST', '/api/skills', SKILLS);
+  expect((await post('/api/skills', SKILLS, { ...NAMED, 'if-match': '"1"' })).statusCode).toBe(409);
   expect((await post('/api/projects', PROJECT)).statusCode).toBe(200);
   expect(await titles()).toEqual([PROJECT.title]);
 });

@@ -1,4 +1,5 @@
 import { MEDIA_LIMITS } from '@portfolio/shared-api/contracts';
+import { EMPLOYMENT } from '../support/test-employment';
 import { PROJECT } from '../support/test-project';
 import { TestSite } from '../support/test-site';
 import { storedRevision } from '../../src/db/content-revision';
@@ -394,6 +395,7 @@ describe('order', () => {
 
   describe.each([
     ['/api/projects', PROJECT, 'first'],
+    ['/api/work-history', EMPLOYMENT, 'first'],
     ['/api/why-choose-me', REASON, 'last'],
   ] as const)('the order of %s', (url, input, newOne) => {
     let ids: string[];
@@ -431,12 +433,7 @@ describe('order', () => {
       const moved = [...ids.slice(1), one._id];
       await put({ ids: moved });
       expect((await get(url)).at(-1)).toEqual(one);
-      const saved = await site.owner(
-        'PUT',
-        `${url}/${one._id}`,
-        { ...input, title: 'New' },
-        { 'if-match': '"1"' },
-      );
+      const saved = await site.owner('PUT', `${url}/${one._id}`, input, { 'if-match': '"1"' });
       expect(saved.statusCode).toBe(200);
       expect(await idsAt(url)).toEqual(moved);
     });
@@ -504,8 +501,8 @@ describe('order', () => {
     });
 
     it('works if two had the same position', async () => {
-      await site.database.look((db) => db.updateTable('projects').set({ position: 1 }).execute());
-      await site.database.look((db) => db.updateTable('why_choose_me').set({ position: 1 }).execute());
+      for (const table of ['projects', 'work_history', 'why_choose_me'] as const)
+        await site.database.look((db) => db.updateTable(table).set({ position: 1 }).execute());
       // They are sorted by id now, and the server doesn't know the change yet.
       const order = ids.toSorted().toReversed();
       expect((await put({ ids: order })).statusCode).toBe(200);

@@ -97,7 +97,7 @@ it("doesn't count as present if only common names are left", async () => {
   await site.owner('POST', '/api/skills_techtol', {
     frameworks_tools: [{ name: 'Oscilloscope', icon: '' }],
   });
-  for (const list of ['projects', 'why-choose-me'])
+  for (const list of ['projects', 'work-history', 'why-choose-me'])
     for (const { _id } of await get(`/api/${list}`)) await site.owner('DELETE', `/api/${list}/${_id}`);
   expect(await facts()).toEqual(NONE);
   expect(await clear()).toEqual(NONE);

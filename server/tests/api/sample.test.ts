@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Project } from '@portfolio/shared-api/contracts';
+import { employmentInput, type Employment, type Project } from '@portfolio/shared-api/contracts';
 import { TestSite } from '../support/test-site';
 
 const SAMPLE = join(__dirname, '../../sample');
@@ -80,6 +80,43 @@ it('fills the profile page', async () => {
   expect(names(shown.frameworks_tools)).toEqual(names(technologies.frameworks_tools));
   const titles = (list: { title: string }[]) => list.map(({ title }) => title);
   expect(titles(await data('/api/why-choose-me'))).toEqual(titles(whyChooseMe));
+});
+
+it('has a work history: the present employer first, and an employer with two roles', async () => {
+  const { workHistory } = await content();
+  const shown: Employment[] = await data('/api/work-history');
+  expect(shown.map(({ employer, roles }) => ({ employer, roles }))).toEqual(
+    workHistory.map(({ employer, roles }: Employment) => ({ employer, roles })),
+  );
+  expect(shown[0]!.roles[0]!.end).toBe('present');
+  expect(shown.map(({ roles }) => roles.length)).toContain(2);
+  for (const employment of workHistory) expect(employmentInput.parse(employment)).toEqual(employment);
+});
+
+it('proves each skill and technology by a project or role that names it', async () => {
+  const projects: Project[] = await data('/api/projects');
+  const employers: Employment[] = await data('/api/work-history');
+  const [{ frontendSkills, backendSkills, tools }] = await data('/api/skills');
+  const { programmingLanguages, frameworks_tools } = await data('/api/skills_techtol');
+  const technologies: { name: string }[] = [...programmingLanguages, ...frameworks_tools];
+  const names = [...frontendSkills, ...backendSkills, ...tools, ...technologies.map(({ name }) => name)];
+  const proofs = new Set([
+    ...projects.flatMap(({ frontend_use, backend_use }) => [...frontend_use, ...backend_use]),
+    ...employers.flatMap(({ roles }) => roles.flatMap((role) => role.technologies)),
+  ]);
+  expect(names).toHaveLength(40);
+  expect(names.filter((name) => !proofs.has(name))).toEqual([]);
+});
+
+it('describes every screenshot and both portraits', async () => {
+  const projects: Project[] = await data('/api/projects');
+  const alts = projects.flatMap(({ images, imageDetails = [] }) =>
+    images.map((_, index) => imageDetails[index]?.alt),
+  );
+  for (const path of ['/api/home_profile', '/api/second_home_profile'])
+    alts.push((await data(path)).profileImageAlt);
+  expect(alts).toEqual(alts.map(() => expect.stringMatching(/.{30}/)));
+  expect(new Set(alts).size).toBe(alts.length);
 });
 
 it('contains every image, video and document that it names', async () => {

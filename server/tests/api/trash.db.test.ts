@@ -1,4 +1,5 @@
 import { storedRevision } from '../../src/db/content-revision';
+import { EMPLOYMENT } from '../support/test-employment';
 import { PROJECT } from '../support/test-project';
 import { TestSite } from '../support/test-site';
 
@@ -41,6 +42,18 @@ describe('deleted content moves to the trash and can be restored', () => {
     expect(await titles('/api/projects')).toEqual(['First', 'Second', 'Third']);
     expect(await get(`/api/projects/${second._id}`)).toEqual({ ...second, version: expect.any(Number) });
     expect(await bin()).toEqual([]);
+  });
+
+  it('an employer: with the roles there, at its position', async () => {
+    const add = async (employer: string) =>
+      (await write('POST', '/api/work-history', { ...EMPLOYMENT, employer })).data;
+    const [last, , first] = [await add('Last'), await add('Looms'), await add('First')];
+    const [, looms] = await get('/api/work-history');
+    const { binId } = await write('DELETE', `/api/work-history/${looms._id}`);
+    expect(await get('/api/work-history')).toEqual([first, last]);
+    expect(await bin()).toMatchObject([{ kind: 'employment', title: 'Looms' }]);
+    await restore(binId);
+    expect(await get('/api/work-history')).toEqual([first, { ...looms, version: expect.any(Number) }, last]);
   });
 
   it('a why-choose-me item', async () => {

@@ -1,4 +1,5 @@
 import { pdf } from '../support/test-files';
+import { EMPLOYMENT } from '../support/test-employment';
 import { PROJECT } from '../support/test-project';
 import { TestSite } from '../support/test-site';
 import { upload } from '../support/upload';
@@ -14,6 +15,12 @@ afterAll(() => site.close());
 it.each([
   ['PATCH', '/api/home_profile', { bio: 'a\0b' }, ['bio']],
   ['POST', '/api/projects', { ...PROJECT, features: ['ok', 'a\0b'] }, ['features', 1]],
+  [
+    'POST',
+    '/api/work-history',
+    { ...EMPLOYMENT, roles: [{ ...EMPLOYMENT.roles[0], description: '\0' }] },
+    ['roles', 0, 'description'],
+  ],
   ['POST', '/api/skills', { tools: ['\0'] }, ['tools', 0]],
   ['DELETE', '/api/skills', { type: 'tools', value: '\0' }, ['value']],
   ['GET', '/api/projects?category=%00', undefined, ['category']],

@@ -1,9 +1,9 @@
 import { diskStore } from '@portfolio/federation/releases';
 import type { MakePages } from '../../src/app';
 import { contentRevision } from '../../src/db/content-revision';
-import { readPortrait } from '../../src/features/profiles/view';
 import { listProjectEntries } from '../../src/features/projects/repository';
 import { readPublicSettings } from '../../src/db/public-settings';
+import { readPageCard } from '../../src/link-cards/cards';
 import { readPortfolio } from '../../src/papers/portfolio';
 import { internalRequest } from '../../src/site/internal-request';
 import { pageService } from '../../src/site/page-service';
@@ -14,7 +14,8 @@ import { buildWorker } from './worker-file';
 /** Composes its own pages. */
 export async function buildPages() {
   const worker = await buildWorker('../../federation/src/render/render-worker');
-  const make: MakePages = ({ config, db }, app) => {
+  const make: MakePages = (services, app) => {
+    const { config, db } = services;
     const request = internalRequest(app, config);
     const renderer = createRenderer({
       workerCode: worker.code,
@@ -30,8 +31,8 @@ export async function buildPages() {
       content: contentRevision(db),
       settings: () => readPublicSettings(db, config),
       projects: () => listProjectEntries(db),
-      portrait: () => readPortrait(db),
       portfolio: () => readPortfolio(request, config.origin),
+      linkCard: (projectId) => readPageCard(services, projectId),
       renderer,
       onFault: () => {},
       onCatalogueFault: () => {},

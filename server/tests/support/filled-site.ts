@@ -2,6 +2,7 @@ import { ImageVariants } from '../../src/features/media/delivery/image-variants'
 import { MESSAGE, sendForm } from './contact-client';
 import { smallSample } from './run/small-sample';
 import { videoFile, pdf, phonePhoto } from './test-files';
+import { EMPLOYMENT } from './test-employment';
 import { PROJECT } from './test-project';
 import { TestSite } from './test-site';
 import { pathOf, upload } from './upload';
@@ -41,6 +42,9 @@ export async function fill(site: TestSite): Promise<TestSite> {
     resumeUrl: at(cv),
   });
   await site.owner('POST', '/api/projects', { ...PROJECT, images: [at(photo)], videos: [at(video)] });
+  await site.owner('POST', '/api/work-history', EMPLOYMENT);
+  const { data: deleted } = (await site.owner('POST', '/api/work-history', EMPLOYMENT)).json();
+  await site.owner('DELETE', `/api/work-history/${deleted._id}`);
   await sendForm(site, MESSAGE);
   await sendForm(site, { ...MESSAGE, subject: '"Quoted", = and \\n' });
   // A start records which files are in use, and closing waits for that.

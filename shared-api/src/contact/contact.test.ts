@@ -2,6 +2,7 @@
 import { configure } from '@portfolio/shared-api';
 import { isContactError, sendContactMessage } from '@portfolio/shared-api/contact';
 import { sampleConfig } from '@portfolio/shared-api/testing';
+import { onVisitAction } from '@portfolio/shared-api/visits';
 
 const FIELDS = {
   from_name: 'Ada',
@@ -11,18 +12,22 @@ const FIELDS = {
 };
 
 let fetched: jest.Mock<Promise<Response>, [string, RequestInit]>;
+const noted = jest.fn();
+onVisitAction(noted);
 /** The parts of the service's response that are read. */
 const response = (status: number, text: string) =>
   ({ ok: status === 200, status, text: async () => text }) as Response;
 
 beforeEach(() => {
   configure(sampleConfig);
+  noted.mockReset();
   fetched = jest.fn(async (_url: string, _init: RequestInit) => response(200, 'OK'));
   Object.assign(globalThis, { fetch: fetched });
 });
 
 test("posts a form with the message and the ids to the page's server", async () => {
   await expect(sendContactMessage(FIELDS)).resolves.toBeUndefined();
+  expect(noted.mock.calls).toEqual([['contact-sent']]);
   const [url, { method, body }] = fetched.mock.calls[0]!;
   expect([method, url]).toEqual(['POST', `${location.origin}/api/v1.0/email/send-form`]);
   expect(Object.fromEntries(body as FormData)).toEqual({
@@ -66,6 +71,7 @@ test('a missing network is status 0, "Network Error"', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const error: unknown = await sendContactMessage(FIELDS).catch((reason: unknown) => reason);
   expect(isContactError(error) && [error.status, error.message]).toEqual([0, 'Network Error']);
+  expect(noted).not.toHaveBeenCalled();
 });
 
 test('so is a response that takes longer than 20 seconds', async () => {

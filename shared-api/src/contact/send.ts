@@ -1,5 +1,6 @@
 import { getConfig } from '@portfolio/shared-api';
 import type { ContactField } from '../contracts/contact-form';
+import { noteVisitAction } from '../core/visit-actions';
 import { ContactError } from './contact-error';
 
 /** The library has no time limit. */
@@ -18,6 +19,7 @@ export async function sendContactMessage(fields: ContactFields): Promise<void> {
   await inTime((isLate) => send(fields, isLate)).catch((error: unknown) => {
     throw toContactError(error);
   });
+  noteVisitAction('contact-sent');
 }
 
 async function send(fields: ContactFields, isLate: () => boolean): Promise<void> {

@@ -27,6 +27,15 @@ export const METRICS_MINIMUM = 20;
 /** The maximum number of values of one kind per page view and release. */
 export const MOST_OF_A_KIND = 20;
 
+/** The periods for which visits can be shown, in weeks. */
+export const VISIT_PERIODS = [12, 52, 104] as const;
+
+/** Weeks for which visits are stored. */
+export const VISIT_RETENTION_WEEKS = 104;
+
+/** A referring host is shown if at least this many visits came from it in the shown period. */
+export const VISIT_HOST_MINIMUM = 5;
+
 /** Search parameter of a form preview: a page shown in a frame of the owner's pages, with unsaved content. */
 export const PREVIEW_PARAMETER = 'preview';
 

@@ -15,7 +15,7 @@ export {
   type TrashEntry,
   type TrashKind,
 } from './trash';
-export { cardPictureFor, cardPictureTags, type CardPicture } from './og-image';
+export { cardPictureFor, type CardPicture } from './og-image';
 export {
   TRASH_RETENTION_DAYS,
   MESSAGES_CSV_PATH,
@@ -25,6 +25,9 @@ export {
   METRICS_PATH,
   PREVIEW_PARAMETER,
   PROJECTS_PER_PAGE,
+  VISIT_HOST_MINIMUM,
+  VISIT_PERIODS,
+  VISIT_RETENTION_WEEKS,
 } from './constants';
 export {
   CONTACT_FIELDS,
@@ -159,6 +162,7 @@ export {
   type TechnologyOrder,
   type TechnologyRecord,
 } from './technologies';
+export { getVisits, visitInput, type Counted, type VisitInput, type Visits } from './visits';
 export {
   createEmployment,
   deleteEmployment,

@@ -2,7 +2,7 @@ import { readDeliveryAddress, type DeliveryConfig } from './delivery-address';
 import type { FocalPoint } from './image-details';
 import { CARD_SIZES, cardGravity, cardTransform, type CardShape } from './media-limits';
 
-/** An image for link previews. Their readers don't resolve relative URLs or support WebP and AVIF. */
+/** An image for search engines and link cards. Not all readers resolve relative URLs or support WebP and AVIF. */
 export interface CardPicture {
   readonly url: string;
   /** The size of an image that the site creates; undefined for any other. */
@@ -14,7 +14,7 @@ export interface CardPicture {
 }
 
 /**
- * An image for link previews: a JPEG of the shape's size from the media service or Cloudinary; other images are unchanged.
+ * An image in a shape that search engines show: a JPEG of the shape's size from the media service or Cloudinary; other images are unchanged.
  * @param focus the point that stays visible; the top by default
  */
 export function cardPictureFor(
@@ -33,18 +33,6 @@ export function cardPictureFor(
     ),
     made: { type: 'image/jpeg', ...CARD_SIZES[shape] },
   };
-}
-
-/** The `meta` elements of a link preview's image: property and content, in order. */
-export function cardPictureTags(
-  { url, made }: CardPicture,
-  alt: string,
-): [property: string, content: string][] {
-  const facts = Object.entries({ ...made, alt });
-  return [
-    ['og:image', url],
-    ...facts.map(([name, value]): [string, string] => [`og:image:${name}`, String(value)]),
-  ];
 }
 
 const withOrigin = (url: string, { origin }: DeliveryConfig) => (url.startsWith('/') ? origin + url : url);

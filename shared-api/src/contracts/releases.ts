@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_OF_A_KIND } from './constants';
 import { defineContract } from './contract';
 import { count } from './fields';
+import { visitInput } from './visits';
 
 /** An app with its own releases, such as `remote-public`. */
 const appName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, "Not an app's name");
@@ -101,17 +102,23 @@ const releaseMetrics = z.strictObject({
   fallbacks: occurrences.optional(),
 });
 
-/** One page view's metrics: of the shell, the first page's release, and later pages' releases. They contain nothing about the visitor. */
-export const metricsInput = z.strictObject({
-  releases: z
-    .array(releaseMetrics)
-    .min(1)
-    .max(20)
-    .refine(
-      (all) => new Set(all.map(({ app, version }) => `${app}@${version}`)).size === all.length,
-      'A release is listed twice',
-    ),
-});
+/**
+ * One page view's metrics: of the shell, the first page's release, and later pages' releases. They contain nothing about the visitor.
+ * A later report of the same document has only a visit.
+ */
+export const metricsInput = z
+  .strictObject({
+    releases: z
+      .array(releaseMetrics)
+      .max(20)
+      .refine(
+        (all) => new Set(all.map(({ app, version }) => `${app}@${version}`)).size === all.length,
+        'A release is listed twice',
+      ),
+    /** Omitted by shells that were released before visits were counted. */
+    visit: visitInput.optional(),
+  })
+  .refine(({ releases, visit }) => releases.length > 0 || visit, 'The report is empty');
 
 export type MetricsInput = z.input<typeof metricsInput>;
 export type ReleaseMetrics = MetricsInput['releases'][number];

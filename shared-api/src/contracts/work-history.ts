@@ -19,18 +19,22 @@ export const PRESENT = 'present';
 const MONTH = /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2]))?$/;
 
 /** A year, or a month of a year: `2021` or `2021-03`. */
-const yearOrMonth = (label: string) =>
-  z.string().trim().regex(MONTH, `${label} must be a year or a month, for example 2021 or 2021-03`);
+const yearOrMonth = (message: string) => z.string().trim().regex(MONTH, message);
 
 /** Whether a role ends before it starts. A year lasts from January to December. */
 const endsBeforeStart = (start: string, end: string) =>
-  end !== PRESENT && (end.length === start.length ? end < start : end.slice(0, 4) < start.slice(0, 4));
+  MONTH.test(start) &&
+  MONTH.test(end) &&
+  (end.length === start.length ? end < start : end.slice(0, 4) < start.slice(0, 4));
 
 const roleInput = z
   .strictObject({
     title: requiredText(LIMITS.title, 'Role'),
-    start: yearOrMonth('Start'),
-    end: z.union([z.literal(PRESENT), yearOrMonth('End')]),
+    start: yearOrMonth('Start must be a year or a month, for example 2021 or 2021-03'),
+    end: z.union([
+      z.literal(PRESENT),
+      yearOrMonth(`End must be a year, a month or "${PRESENT}", for example 2021 or 2021-03`),
+    ]),
     /** Light Markdown: bold, italics, links and lists. */
     description: optionalText(LIMITS.description, 'Description').default(''),
     technologies: z.array(requiredText(LIMITS.technology, 'Technology')).max(LIMITS.listItems).default([]),

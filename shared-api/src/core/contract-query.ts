@@ -1,17 +1,19 @@
-import { isApiError, request, type RequestOptions } from '@portfolio/shared-api';
+import { isApiError, request, type ApiError, type RequestOptions } from '@portfolio/shared-api';
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { Contract, ContractResult } from '../contracts/contract';
 
 interface ContractQueryOptions<C extends Contract, Fallback> extends Pick<RequestOptions<C>, 'query'> {
-  /** For an addition of ours: the data of a server that doesn't have it (404). */
+  /** For an addition of ours: the data of a server that doesn't have it. */
   readonly fallback?: () => Fallback;
+  /** Whether an error means that the server doesn't have it; by default 404. */
+  readonly isMissing?: (error: ApiError) => boolean;
 }
 
 /** Query options for a contract without path parameters. The contract loads with the first call, so a first view needs no zod. */
 export const contractQuery = <C extends Contract, Fallback = never>(
   queryKey: QueryKey,
   loadContract: () => Promise<C>,
-  { query, fallback }: ContractQueryOptions<C, Fallback> = {},
+  { query, fallback, isMissing = ({ status }) => status === 404 }: ContractQueryOptions<C, Fallback> = {},
 ) =>
   queryOptions({
     queryKey,
@@ -19,7 +21,7 @@ export const contractQuery = <C extends Contract, Fallback = never>(
       try {
         return await request(loadContract(), { query, signal });
       } catch (error) {
-        if (fallback && isApiError(error) && error.status === 404) return fallback();
+        if (fallback && isApiError(error) && isMissing(error)) return fallback();
         throw error;
       }
     },

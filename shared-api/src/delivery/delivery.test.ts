@@ -139,6 +139,14 @@ describe('a link preview image', () => {
   });
 
   test.each([
+    ['its top', undefined, 'g_north,'],
+    ['the focal point', { x: 0.9, y: 0.5 }, 'g_east,'],
+    ['its corner', { x: 0, y: 1 }, 'g_south_west,'],
+  ])('%s stays of a cropped image', (_what, focus, gravity) =>
+    expect(cardPicture(`${origin}/${bundled}/v1/a.webp`, 'wide', focus).url).toContain(gravity),
+  );
+
+  test.each([
     ['https://elsewhere.example/a.webp', 'https://elsewhere.example/a.webp'],
     ['/pictures/a.png', `${origin}/pictures/a.png`],
   ])("%s doesn't change and has no size", (src, url) => expect(cardPicture(src, 'wide')).toEqual({ url }));

@@ -5,11 +5,11 @@ import type { FocalPoint } from '../contracts/image-details';
 import { DELIVERY_WIDTHS, type CardShape } from '../contracts/media-limits';
 
 export { DELIVERY_WIDTHS };
-export { cardPictureTags, type CardPicture } from '../contracts/og-image';
+export type { CardPicture } from '../contracts/og-image';
 export type { FocalPoint } from '../contracts/image-details';
 export type { CardShape } from '../contracts/media-limits';
 
-/** An image for link previews, with the page's configuration. */
+/** An image for search engines, with the page's configuration. */
 export const cardPicture = (src: string, shape: CardShape, focus?: FocalPoint): CardPicture =>
   cardPictureFor(src, shape, getConfig(), focus);
 

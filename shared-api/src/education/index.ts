@@ -1,6 +1,7 @@
 import { getConfig } from '@portfolio/shared-api';
 import type { Education } from '../contracts/education';
 import { contractQuery } from '../core/contract-query';
+import { partQuery } from '../core/part-query';
 import { useResetRecord, useSaveRecord } from '../core/single-record';
 
 export type { Certification, Degree, Education, EducationInput } from '../contracts/education';
@@ -13,6 +14,12 @@ export const educationQuery = () =>
     ['education', 'v1'],
     () => import('../contracts/education').then(({ getEducation }) => getEducation),
     { fallback: (): Education => ({ ...NOTHING, ...getConfig().education }) },
+  );
+
+/** The degrees alone, without their subjects. */
+export const degreesQuery = () =>
+  partQuery(educationQuery(), 'degrees', ({ degrees }) =>
+    degrees.map(({ title, institution, place, years }) => ({ title, institution, place, years })),
   );
 
 /** Saves the education page's content, which from then on overrides the configuration's. */

@@ -22,7 +22,9 @@ const remote = (live: string, before: readonly string[]) => ({
   before: before.map(release),
 });
 
-/** Examples for live releases and their metrics. */
+const counted = (count: number, before: number) => ({ count, before });
+
+/** Examples for live releases, their metrics, and visits. */
 export const releaseExamples = {
   listLiveReleases: {
     summary: 'Lists the live and earlier releases of each app with their metrics',
@@ -33,5 +35,26 @@ export const releaseExamples = {
     params: { app: 'remote-public' },
     body: { from: '1.1.0', to: '1.0.0' },
     data: [remote('1.0.0', [])],
+  },
+  getVisits: {
+    summary: 'Counts page views, CV downloads, contact forms and referring hosts of the last weeks',
+    query: { weeks: '12' },
+    data: {
+      weeks: [
+        { start: '2026-11-16', views: 96 },
+        { start: '2026-11-23', views: 41 },
+      ],
+      since: '2026-03-02',
+      hasBefore: true,
+      views: counted(137, 88),
+      pages: [{ path: '/', label: 'Home', ...counted(70, 51) }],
+      projects: [{ id: 'k3v9q2m8x1c7', title: 'Queue Inspector', ...counted(67, 37) }],
+      deletedProjects: counted(0, 0),
+      cvDownloads: counted(6, 2),
+      contactStarted: counted(3, 2),
+      contactSent: counted(2, 1),
+      hosts: [{ host: 'github.com', ...counted(14, 9) }],
+      otherHosts: counted(3, 6),
+    },
   },
 } satisfies Partial<Examples>;

@@ -1,5 +1,6 @@
 import { withAnyResponse } from '../contracts/any-response';
 import { contractQuery } from '../core/contract-query';
+import { partQuery } from '../core/part-query';
 import { useSaveRecord } from '../core/single-record';
 
 export type { HomeProfile, HomeProfileInput } from '../contracts/home-profile';
@@ -9,6 +10,9 @@ export const homeProfileQuery = () =>
   contractQuery(['home_profile', 'v1'], () =>
     import('../contracts/home-profile').then(({ getHomeProfile }) => getHomeProfile),
   );
+
+/** The name in the home profile alone. */
+export const homeNameQuery = () => partQuery(homeProfileQuery(), 'name', ({ fullName }) => fullName);
 
 /** Saves the home profile. */
 export const useSaveHomeProfile = () =>

@@ -3,6 +3,7 @@ import { resumeFileName } from '../contracts/person-name';
 import { getConfig } from '@portfolio/shared-api';
 import { deliveryUrl } from '../delivery';
 import { saveFile } from '../core/save-file';
+import { noteVisitAction } from '../core/visit-actions';
 
 export { resumeFileName };
 
@@ -25,4 +26,5 @@ export async function downloadResume(url: string, fullName: string): Promise<voi
   if (response.headers.get('content-type')?.startsWith('text/html'))
     throw new Error('The resume is not a PDF.');
   saveFile(await response.blob(), resumeFileName(fullName));
+  noteVisitAction('cv-download');
 }

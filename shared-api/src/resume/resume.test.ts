@@ -2,15 +2,19 @@
 import { configure } from '@portfolio/shared-api';
 import { downloadResume, resumeFileName } from '@portfolio/shared-api/resume';
 import { sampleConfig } from '@portfolio/shared-api/testing';
+import { onVisitAction } from '@portfolio/shared-api/visits';
 
 const PDF = 'http://127.0.0.1:4000/media/bundled/raw/upload/v1/resume.pdf';
 const clicked: { href: string; download: string }[] = [];
 const fetched = jest.fn();
+const noted = jest.fn();
+onVisitAction(noted);
 
 beforeEach(() => {
   configure(sampleConfig);
   clicked.length = 0;
   fetched.mockReset();
+  noted.mockReset();
   globalThis.fetch = fetched;
   URL.createObjectURL = jest.fn(() => 'blob:resume');
   URL.revokeObjectURL = jest.fn();
@@ -32,6 +36,7 @@ test('saves the PDF as {First}_{Last}_Resume_{year}.pdf of the current year, and
   fetched.mockResolvedValue(response(true, 'application/pdf'));
   await downloadResume(PDF, 'Ada Lovelace');
   expect(clicked).toEqual([{ href: 'blob:resume', download: 'Ada_Lovelace_Resume_2026.pdf' }]);
+  expect(noted.mock.calls).toEqual([['cv-download']]);
 
   jest.advanceTimersByTime(99);
   expect(URL.revokeObjectURL).not.toHaveBeenCalled();
@@ -53,6 +58,7 @@ test.each([
   fetched.mockResolvedValue(response);
   await expect(downloadResume(PDF, 'Ada Lovelace')).rejects.toThrow();
   expect(clicked).toEqual([]);
+  expect(noted).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { request } from '@portfolio/shared-api';
+import { request, type ApiError } from '@portfolio/shared-api';
 import { withAnyResponse } from '../contracts/any-response';
 import type { OrderInput } from '../contracts/order';
 import type { Employment, EmploymentInput } from '../contracts/work-history';
@@ -8,11 +8,16 @@ import { inOrder } from '../order';
 
 export type { Employment, EmploymentInput, Role } from '../contracts/work-history';
 
-/** The owner's employers with the roles there, newest first. */
+/** The owner's employers with the roles there, newest first; none on a server without work histories. */
 export const workHistoryQuery = () =>
-  contractQuery(['work-history', 'v1'], () =>
-    import('../contracts/work-history').then(({ listWorkHistory }) => listWorkHistory),
+  contractQuery(
+    ['work-history', 'v1'],
+    () => import('../contracts/work-history').then(({ listWorkHistory }) => listWorkHistory),
+    { fallback: (): Employment[] => [], isMissing },
   );
+
+/** Another server may respond with 404, 403, 405, 501 or a page. Only a fault of a server that has work histories is worth a retry. */
+const isMissing = ({ status }: ApiError) => (status < 500 && status !== 429) || status === 501;
 
 export interface SaveEmployment extends IfMatchVersion, Idempotent {
   /** The employer to change; without an id a new one is created. */

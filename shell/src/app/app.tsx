@@ -30,6 +30,8 @@ interface AppProps {
   readonly isIncomplete?: boolean | undefined;
   /** Called once the page is interactive. */
   readonly onReady?: () => void;
+  /** Called with the path of each displayed page. */
+  readonly onDisplay?: (path: string) => void;
 }
 
 /** The whole site inside a router: navigation, the address's page, sign-in, toasts. */
@@ -42,6 +44,7 @@ export function App({
   serverFallback,
   isIncomplete = false,
   onReady,
+  onDisplay,
 }: AppProps) {
   const { pathname } = useLocation();
   const [access] = useState(() => accessOf(routes, pathname));
@@ -55,6 +58,7 @@ export function App({
   const [hasMoved, setHasMoved] = useState(false);
   if (!hasMoved && location.key !== firstKey) setHasMoved(true);
   useEffect(() => onReady?.(), [onReady]);
+  useEffect(() => onDisplay?.(location.pathname), [onDisplay, location.pathname]);
   return (
     <QueryClientProvider client={queryClient}>
       {!isStyled && <BaseStyles />}

@@ -8,6 +8,7 @@ import { isSandboxed } from '../auth/is-sandboxed';
 import { startSession } from '../auth/start-session';
 import { createLoadingNotes } from '../metrics/loading-notes';
 import { startMetricsLater } from '../metrics/start-later';
+import { createVisitNotes } from '../metrics/visit-notes';
 import { reloadPage } from '../page/reload-page';
 import { createServerFallback, readServerMarkup, type ServerMarkup } from '../page/server-fallback';
 import { findPage, routesOf } from '../routing/routes';
@@ -57,8 +58,9 @@ export async function start(data: PageData): Promise<void> {
   const onReady = () => {
     routerListens.abort();
     // Visitors don't see previews.
-    if (!isSandboxed()) startMetricsLater({ data, notes, opened });
+    if (!isSandboxed()) startMetricsLater({ data, notes, visit, opened });
   };
+  const visit = createVisitNotes();
   void startSession();
   const serverFallback = createServerFallback(data);
   const app = (serverMarkup: ServerMarkup | null = null) => (
@@ -72,6 +74,7 @@ export async function start(data: PageData): Promise<void> {
         isIncomplete={data.isIncomplete}
         isStyled={data.rendered !== null}
         onReady={onReady}
+        onDisplay={visit.noteDisplay}
       />
     </BrowserRouter>
   );

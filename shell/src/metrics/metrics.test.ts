@@ -1,9 +1,12 @@
 /** @jest-environment jsdom */
+import { session } from '@portfolio/shared-api';
+import { noteVisitAction } from '@portfolio/shared-api/visits';
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { PageData } from '@portfolio/federation/browser';
 import { createLoadingNotes } from './loading-notes';
 import { startMetricsLater } from './start-later';
 import { pageMetrics, startMetrics, type PageView } from './page-metrics';
+import { createVisitNotes } from './visit-notes';
 
 // Simulates the browser's measurements, because jsdom has none.
 jest.mock('web-vitals', () => ({ onCLS: jest.fn(), onINP: jest.fn(), onLCP: jest.fn(), onTTFB: jest.fn() }));
@@ -20,7 +23,7 @@ describe('start', () => {
     queries: [],
     entryTimeout: 4_000,
   };
-  const view = () => ({ data, notes: createLoadingNotes(), opened: undefined });
+  const view = () => ({ data, notes: createLoadingNotes(), visit: createVisitNotes(), opened: undefined });
 
   const measure = (name: keyof typeof WATCHED, value: number) =>
     jest.mocked(WATCHED[name]).mock.lastCall![0]({ name, value } as Metric as never);
@@ -40,7 +43,13 @@ describe('start', () => {
     });
   const sent = async () => JSON.parse(String(await textOf(beacons[0]!.body))) as unknown;
 
+  // Otherwise the documents of earlier tests would report too.
+  afterEach(() => {
+    for (const [type, listener] of jest.mocked(globalThis.addEventListener).mock.calls)
+      removeEventListener(type, listener);
+  });
   beforeEach(() => {
+    jest.spyOn(globalThis, 'addEventListener');
     beacons = [];
     visibility = 'visible';
     jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
@@ -63,6 +72,24 @@ describe('start', () => {
     turn('visible');
     turn('hidden');
     expect(beacons).toHaveLength(1);
+  });
+
+  test('sends the visit along, and what a visitor who came back did', async () => {
+    session.attach(null);
+    const page = view();
+    startMetrics(page);
+    noteVisitAction('cv-download');
+    turn('hidden');
+    expect(await sent()).toEqual({
+      releases: [{ app: 'shell', version: '2.0.0' }],
+      visit: { cvDownloads: 1 },
+    });
+
+    turn('visible');
+    noteVisitAction('contact-sent');
+    turn('hidden');
+    beacons.shift();
+    expect(await sent()).toEqual({ releases: [], visit: { contactSent: 1 } });
   });
 
   test('ignores durations that only a changed clock explains', async () => {
@@ -136,7 +163,7 @@ describe('of a page view', () => {
 
   function view(given: Partial<PageView> = {}) {
     const notes = createLoadingNotes();
-    const page: PageView = { data, notes, opened: home, ...given };
+    const page: PageView = { data, notes, visit: createVisitNotes(), opened: home, ...given };
     return { notes, figures: () => pageMetrics(page, VITALS).releases };
   }
 

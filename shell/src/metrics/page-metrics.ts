@@ -6,7 +6,10 @@ import {
   type ReleaseMetrics,
 } from '@portfolio/shared-api/metrics';
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
+import { routesOf } from '../routing/routes';
 import type { LoadingNotes } from './loading-notes';
+import type { VisitNotes } from './visit-notes';
+import { visitReports } from './visit-report';
 
 /** Web vitals of a page view, if the browser reports them: in milliseconds, `cls` without a unit. */
 type Vitals = Pick<ReleaseMetrics, 'lcp' | 'inp' | 'cls' | 'ttfb'>;
@@ -15,6 +18,7 @@ type Vitals = Pick<ReleaseMetrics, 'lcp' | 'inp' | 'cls' | 'ttfb'>;
 export interface PageView {
   readonly data: PageData;
   readonly notes: LoadingNotes;
+  readonly visit: VisitNotes;
   /** The page at its URL; undefined if there is none. */
   readonly opened: { readonly app: string; readonly page: string } | undefined;
 }
@@ -22,7 +26,10 @@ export interface PageView {
 /** Longer durations come from wrong clocks. */
 const MOST_MS = 600_000;
 
-/** Watches the page view and sends its metrics once, when the page is left or hidden. */
+/**
+ * Watches the page view and sends its metrics once, when the page is left or hidden. A visitor who comes back may do more, which is sent
+ * the next time. Reports can't be told to be of the same visitor.
+ */
 export function startMetrics(view: PageView): void {
   const vitals: Vitals = {};
   const note = ({ name, value }: Metric) => {
@@ -33,10 +40,15 @@ export function startMetrics(view: PageView): void {
   for (const watch of [onCLS, onINP, onLCP, onTTFB]) watch(note, { reportAllChanges: true });
 
   // Listens on the window, because web-vitals reports its last values on the document first.
+  const takeVisit = visitReports(view.visit, routesOf(view.data.releases));
+  let hasSent = false;
   const send = () => {
     if (document.visibilityState !== 'hidden') return;
-    removeEventListener('visibilitychange', send);
-    sendMetrics(pageMetrics(view, vitals));
+    const visit = takeVisit();
+    if (hasSent && !visit) return;
+    const { releases } = hasSent ? { releases: [] } : pageMetrics(view, vitals);
+    hasSent = true;
+    sendMetrics({ releases, ...(visit && { visit }) });
   };
   addEventListener('visibilitychange', send);
 }

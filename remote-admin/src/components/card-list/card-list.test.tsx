@@ -126,6 +126,8 @@ describe('a long list', () => {
     Array.from({ length: count }, (_, index) => ({ _id: `i${index + 1}`, title: `Item ${index + 1}` }));
   const titles = () => screen.getAllByTestId('title').map(({ textContent }) => textContent);
 
+  const titleOf = ({ title }: Item) => title;
+
   /** A minimal card. */
   const Card = ({ item }: ItemCardProps<Item>) => (
     <>
@@ -141,6 +143,7 @@ describe('a long list', () => {
       <section ref={focusRef} tabIndex={-1} aria-label="Items">
         <CardList
           items={{ data: items, isPending: false } as UseQueryResult<Item[]>}
+          titleOf={titleOf}
           saveOrder={async ({ ids }) => setItems(inOrder(items, ids, ({ _id }) => _id))}
           remove={async () => {}}
           statuses={{ failed: (error) => failed('', error) }}

@@ -24,6 +24,8 @@ export interface EditableList<Item> extends Pick<ItemCardProps<Item>, 'isFormBus
 }
 
 interface Props<Item> extends EditableList<Item> {
+  /** Always the same function. */
+  readonly titleOf: (item: Item) => string;
   readonly saveOrder: SaveOrder;
   readonly remove: (item: { readonly id: string; readonly version?: number }) => Promise<Removal>;
   readonly statuses: DeletionStatuses;
@@ -43,7 +45,6 @@ interface Props<Item> extends EditableList<Item> {
 
 interface ListItem {
   readonly _id: string;
-  readonly title: string;
   readonly version?: number;
 }
 
@@ -52,6 +53,7 @@ const idOf = ({ _id: id }: ListItem) => id;
 /** Cards of items that can be edited, moved, and deleted after a confirmation. */
 export function CardList<Item extends ListItem>({
   items,
+  titleOf,
   saveOrder,
   remove,
   statuses,
@@ -67,15 +69,18 @@ export function CardList<Item extends ListItem>({
   const order = useOrder({ items: items.data, idOf, save: saveOrder });
   const deletion = useConfirmedDeletion<Item>({
     remove: ({ _id: id, version }) => remove({ id, version }),
-    nameOf: ({ title }) => title,
+    nameOf: titleOf,
     onDeleted({ _id: id }) {
       onDeleted(id);
       focusRef.current?.focus({ preventScroll: true });
     },
     statuses,
   });
-  const part = useListPart(order.items);
-  const entries = useMemo(() => part.shown.map(({ _id: id, title: name }) => ({ id, name })), [part.shown]);
+  const part = useListPart(order.items, titleOf);
+  const entries = useMemo(
+    () => part.shown.map((item) => ({ id: item._id, name: titleOf(item) })),
+    [part.shown, titleOf],
+  );
 
   const handleMove = (id: string, to: number) => {
     part.follow(to);
@@ -124,7 +129,7 @@ export function CardList<Item extends ListItem>({
       <ConfirmDialog
         {...deletion.dialog}
         title={words.question}
-        description={deletion.item?.title}
+        description={deletion.item && titleOf(deletion.item)}
         confirmLabel="Delete"
       />
     </ListStack>
@@ -180,15 +185,15 @@ const PER_PAGE = 60;
 const none: readonly never[] = [];
 
 /** The visible part of a list. Long lists are paged and searchable, because a thousand cards would take seconds to render. */
-function useListPart<Item extends ListItem>(items: readonly Item[] = none) {
+function useListPart<Item>(items: readonly Item[] = none, titleOf: (item: Item) => string) {
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState(1);
   const isLong = items.length > PER_PAGE;
 
   const found = useMemo(() => {
     const words = query.trim().toLowerCase();
-    return isLong && words ? items.filter(({ title }) => title.toLowerCase().includes(words)) : items;
-  }, [items, isLong, query]);
+    return isLong && words ? items.filter((item) => titleOf(item).toLowerCase().includes(words)) : items;
+  }, [items, isLong, query, titleOf]);
   const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
   const page = Math.min(wanted, pages);
   const from = (page - 1) * PER_PAGE;

@@ -57,7 +57,9 @@ test('choosing an entry opens its page at the top and closes the menu', async ()
 });
 
 test.each([
+  ['Work history', 'Add Employer'],
   ['Messages', 'Messages'],
+  ['Visits', 'Visits'],
   ['Media', 'Media'],
   ['Site', 'Site Settings'],
   ['Trash', 'Trash'],

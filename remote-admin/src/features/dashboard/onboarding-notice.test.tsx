@@ -3,7 +3,7 @@ import { emptyProfile, errorResponse, startFakeServer } from '../../../tests/fak
 import { openPage } from '../../../tests/open-page';
 import { fileSettings, SAVED_AT } from '../../../tests/site-content';
 
-const SAMPLE = { profiles: 3, projects: 6, employers: 0, whyChooseMe: 1, technologies: 16, skills: 24 };
+const SAMPLE = { profiles: 3, projects: 6, employers: 2, whyChooseMe: 1, technologies: 16, skills: 24 };
 const mine = { ...emptyProfile, fullName: 'Ada Lovelace' };
 const note = () => within(screen.getByRole('complementary', { name: 'Getting started' }));
 
@@ -22,7 +22,7 @@ test('sample content is labelled and cleared after a confirmation; then the noti
   expect(await screen.findByText('This is sample content')).toBeVisible();
   const dialog = await askToClear(page);
   expect(dialog).toHaveAccessibleDescription(
-    'The profiles, 6 projects, 1 reason to choose you, 16 technologies and 24 skills will be permanently removed. Anything you changed or added is kept.',
+    'The profiles, 6 projects, 2 employers, 1 reason to choose you, 16 technologies and 24 skills will be permanently removed. Anything you changed or added is kept.',
   );
   page.server.profile = emptyProfile;
   await page.user.click(within(dialog).getByRole('button', { name: 'Clear' }));

@@ -103,7 +103,7 @@ const Title = styled.p`
 function formatSample(facts: SampleContentFacts): string {
   const counted: [number, string, string?][] = [
     [facts.projects, 'project'],
-    [facts.employers, 'employer', 'employers'],
+    [facts.employers, 'employer'],
     [facts.whyChooseMe, 'reason to choose you', 'reasons to choose you'],
     [facts.technologies, 'technology', 'technologies'],
     [facts.skills, 'skill'],

@@ -16,7 +16,7 @@ import type { FormSubject } from '../../forms/drafts/form-subject';
 import { FormSection } from '../../forms/form-section';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
 import { ProfileFields, profileToSend, useProfileImage } from './profile-fields';
-import { RESUME_CHOICE, RESUME_SOURCE_WORDS, ResumeField } from './resume-field';
+import { formatResumeSource, RESUME_CHOICE, ResumeField } from './resume-field';
 
 const empty: HomeProfileInput = {
   fullName: '',
@@ -38,7 +38,7 @@ const subject: FormSubject<HomeProfileInput> = {
     profileImage: { label: 'Profile Image', kind: 'image' },
     profileImageAlt: { label: 'Image Description' },
     resumeUrl: { label: 'Resume (PDF)', kind: 'file' },
-    resumeSource: { label: RESUME_CHOICE, words: RESUME_SOURCE_WORDS },
+    resumeSource: { label: RESUME_CHOICE, format: formatResumeSource },
   },
 };
 

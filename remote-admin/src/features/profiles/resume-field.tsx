@@ -16,11 +16,13 @@ import { RemovalButton } from '../../components/upload-field/removal-button';
 import type { SingleUpload } from '../../components/upload-field/use-single-upload';
 
 export const RESUME_CHOICE = 'Download CV delivers';
-export const RESUME_SOURCE_WORDS = {
-  uploaded: 'The uploaded file',
-  generated: 'An always current PDF',
-} as const;
-const SOURCES = Object.entries(RESUME_SOURCE_WORDS).map(([value, label]) => ({ value, label }));
+const SOURCES = [
+  { value: 'uploaded', label: 'The uploaded file' },
+  { value: 'generated', label: 'An always current PDF' },
+];
+
+export const formatResumeSource = (source: unknown): string[] =>
+  SOURCES.flatMap(({ value, label }) => (value === source ? [label] : []));
 
 interface Props {
   readonly form: UseFormReturn<HomeProfileInput, unknown, HomeProfileInput>;

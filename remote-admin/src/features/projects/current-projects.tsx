@@ -20,12 +20,15 @@ const words = {
   question: 'Are you sure you want to delete this project?',
 };
 
+const titleOf = ({ title }: Project) => title;
+
 export function CurrentProjects(list: EditableList<Project>) {
   const sectionRef = useRef<HTMLElement>(null);
   return (
     <DashboardSection ref={sectionRef} number={2} title="Current Projects">
       <CardList
         {...list}
+        titleOf={titleOf}
         saveOrder={useOrderProjects().mutateAsync}
         remove={useDeleteProject().mutateAsync}
         statuses={statuses}

@@ -26,6 +26,7 @@ export function ProjectManager() {
           <DraftsElsewhere
             unsaved={state.unsaved}
             items={projects.data}
+            titleOf={({ title }) => title}
             formRef={formRef}
             onOpen={editing.edit}
           />

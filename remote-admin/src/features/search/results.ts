@@ -1,6 +1,7 @@
 import type { Project } from '@portfolio/shared-api/projects';
 import type { TechnologyRecord } from '@portfolio/shared-api/technologies';
 import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
+import type { Employment } from '@portfolio/shared-api/work-history';
 import type { FinderOption } from '@portfolio/shared-ui/finder';
 import { sectionId } from '../../components/section/dashboard-section';
 
@@ -17,6 +18,7 @@ export interface SearchResult extends FinderOption {
 }
 
 const pageAddress = (path: string) => `/setting/${path}`;
+const editAddress = (path: string, id: string) => `${pageAddress(path)}?edit=${encodeURIComponent(id)}`;
 const sectionAddress = (path: string, number: number) => `${pageAddress(path)}#${sectionId(number)}`;
 
 /** The pages of the dashboard, then their sections. */
@@ -50,7 +52,7 @@ const itemResults = (items: readonly ListItem[], kind: string, page: string): Se
     id: `${kind.toLowerCase()} ${id}`,
     label,
     kind,
-    to: `${pageAddress(page)}?edit=${encodeURIComponent(id)}`,
+    to: editAddress(page, id),
   }));
 
 export const projectResults = (projects: readonly Project[]) =>
@@ -58,6 +60,21 @@ export const projectResults = (projects: readonly Project[]) =>
 
 export const reasonResults = (items: readonly WhyChooseMeItem[]) =>
   itemResults(items, 'Reason', 'update_AboutMe');
+
+/** Employers, and each role with its employer. */
+export const employmentResults = (employers: readonly Employment[]): SearchResult[] =>
+  employers.flatMap(({ _id: id, employer, roles }) => {
+    const to = editAddress('work_history', id);
+    return [
+      { id: `employer ${id}`, label: employer, kind: 'Employer', to },
+      ...roles.map(({ title }, index) => ({
+        id: `role ${id} ${index}`,
+        label: `${title}, ${employer}`,
+        kind: 'Role',
+        to,
+      })),
+    ];
+  });
 
 export const technologyResults = (records: readonly TechnologyRecord[]): SearchResult[] =>
   records

@@ -1,12 +1,14 @@
 import { projectsQuery } from '@portfolio/shared-api/projects';
 import { technologyRecordsQuery } from '@portfolio/shared-api/technologies';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
+import { workHistoryQuery } from '@portfolio/shared-api/work-history';
 import { Dialog } from '@portfolio/shared-ui/dialog';
 import { Finder } from '@portfolio/shared-ui/finder';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
+  employmentResults,
   pageResults,
   projectResults,
   reasonResults,
@@ -21,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Finds any page, section, project or item of the dashboard, and opens it. */
+/** Finds any page, section, project, employer or item of the dashboard, and opens it. */
 export function SearchDialog({ pages, isOpen, onClose }: Props) {
   const navigate = useNavigate();
   const fieldRef = useRef<HTMLInputElement>(null);
@@ -49,7 +51,7 @@ function Results({ pages, onChoose, ref }: ResultsProps) {
     <Finder
       ref={ref}
       label="Search the dashboard"
-      placeholder="Pages, projects, technologies, reasons"
+      placeholder="Pages, projects, employers, technologies"
       options={results}
       note={note}
       onChoose={onChoose}
@@ -60,6 +62,7 @@ function Results({ pages, onChoose, ref }: ResultsProps) {
 /** Everything the search can find, recent choices first, and a note about missing items. */
 function useResults(pages: readonly SearchablePage[]) {
   const projects = useQuery(projectsQuery());
+  const employers = useQuery(workHistoryQuery());
   const reasons = useQuery(whyChooseMeQuery());
   const technologies = useQuery(technologyRecordsQuery());
   const [recent] = useState(readRecent);
@@ -68,15 +71,16 @@ function useResults(pages: readonly SearchablePage[]) {
     const all: SearchResult[] = [
       ...pageResults(pages),
       ...projectResults(projects.data ?? []),
+      ...employmentResults(employers.data ?? []),
       ...reasonResults(reasons.data ?? []),
       ...technologyResults(technologies.data ?? []),
     ];
     const byId = new Map(all.map((result) => [result.id, result]));
     const first = recent.flatMap((id) => byId.get(id) ?? []);
     return [...first, ...all.filter((result) => !first.includes(result))];
-  }, [pages, projects.data, reasons.data, technologies.data, recent]);
+  }, [pages, projects.data, employers.data, reasons.data, technologies.data, recent]);
 
-  return { results, note: noteOf([projects, reasons, technologies]) };
+  return { results, note: noteOf([projects, employers, reasons, technologies]) };
 }
 
 function noteOf(lists: readonly { readonly isPending: boolean; readonly isLoadingError: boolean }[]): string {

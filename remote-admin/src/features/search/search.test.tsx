@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { anItem } from '../../../tests/about-me-content';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
+import { anEmployment, aRole } from '../../../tests/work-history-content';
 import { dashboardEntries, furtherEntries } from '../../pages/dashboard-entries';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Search' });
@@ -15,6 +16,7 @@ const address = () => screen.getByLabelText('Address').textContent;
 function open(path = '/setting/home_dash') {
   startFakeServer({
     projects: [aProject(), aProject({ _id: 'p2', title: 'Tides' })],
+    employers: [anEmployment({ roles: [aRole(), aRole({ title: 'Trainee' })] })],
     aboutMe: {
       items: [anItem()],
       technologies: { _id: 't1', programmingLanguages: [{ name: 'Go', icon: '' }], frameworks_tools: [] },
@@ -44,14 +46,23 @@ test('opens by Ctrl-K, by Cmd-K and by its button; the same keys close it', asyn
   await dialog();
 });
 
-test('finds pages, their sections, projects, reasons and technologies', async () => {
-  const { user } = open();
-  await user.keyboard('{Control>}k{/Control}');
-  await waitFor(async () => expect(await offered()).toContain('TidesProject'));
-  expect(await offered()).toEqual(
-    expect.arrayContaining(['ProjectsPage', 'Skills ManagerAbout me', 'PromptReason', 'GoTechnology']),
-  );
-});
+test.each([
+  ['projec', 'ProjectsPage'],
+  ['skills', 'Skills ManagerAbout me'],
+  ['tides', 'TidesProject'],
+  ['engines', 'Engines LtdEmployer'],
+  ['analyst', 'Analyst, Engines LtdRole'],
+  ['prompt', 'PromptReason'],
+  ['go', 'GoTechnology'],
+])(
+  'finds pages, sections, projects, employers, roles, reasons and technologies: %s',
+  async (typed, found) => {
+    const { user } = open();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), typed);
+    await waitFor(async () => expect(await offered()).toContain(found));
+  },
+);
 
 test('opens a page', async () => {
   const { user } = open();
@@ -71,15 +82,17 @@ test.each([
 });
 
 test.each([
-  ['project', 'tides', 'Edit Project', 'Tides'],
-  ['reason', 'prompt', 'Edit Why Choose Me', 'Prompt'],
-])('opens the form of a %s', async (_, typed, name, title) => {
+  ['project', 'tides', 'Tides Project', 'Edit Project', 'Title', 'Tides'],
+  ['reason', 'prompt', 'Prompt Reason', 'Edit Why Choose Me', 'Title', 'Prompt'],
+  ['role’s employer', 'trainee', 'Trainee, Engines Ltd Role', 'Edit Employer', 'Place', 'London'],
+])('opens the form of a %s', async (_, typed, option, name, label, value) => {
   const { user } = open();
   await user.keyboard('{Control>}k{/Control}');
-  await screen.findByRole('option', { name: `${title} ${name.includes('Project') ? 'Project' : 'Reason'}` });
-  await user.type(await field(), `${typed}{Enter}`);
+  await user.type(await field(), typed);
+  await screen.findByRole('option', { name: option });
+  await user.keyboard('{Enter}');
   const form = await screen.findByRole('form', { name });
-  expect(within(form).getByLabelText('Title')).toHaveValue(title);
+  expect(within(form).getByLabelText(label)).toHaveValue(value);
   await waitFor(() => expect(form).toHaveFocus());
 });
 

@@ -17,9 +17,9 @@ import { useFieldArray, useWatch, type Resolver, type UseFormReturn } from 'reac
 import { FormPreview } from '../../components/preview-frame/form-preview';
 import { failed, succeeded } from '../../components/save-status/save-status';
 import type { FormSubject } from '../../forms/drafts/form-subject';
+import { EntryList } from '../../forms/entry-list';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
-import { EntryList } from './entry-list';
 import { useFileValues, ValueSource } from './value-source';
 
 type EducationValues = Pick<Education, 'quote' | 'degrees' | 'certifications'>;

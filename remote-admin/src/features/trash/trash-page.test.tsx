@@ -41,6 +41,14 @@ test('shows what was deleted, when, and how long it can be restored', async () =
 });
 
 test.each([
+  ['employment', 'Employer'],
+  ['why-choose-me', 'Why choose me'],
+] as const)('an entry of kind %s is labelled “%s”', async (kind, label) => {
+  openTrash([aTrashEntry({ kind, title: 'Engines Ltd' })]);
+  expect((await row('Engines Ltd')).getByText(label)).toBeVisible();
+});
+
+test.each([
   [0.999, 'Less than a day left'],
   [1, '1 day left'],
   [1.2, '2 days left'],

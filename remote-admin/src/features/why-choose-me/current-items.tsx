@@ -19,6 +19,8 @@ const words = {
   question: 'Are you sure you want to delete this item?',
 };
 
+const titleOf = ({ title }: WhyChooseMeItem) => title;
+
 export function CurrentItems(list: EditableList<WhyChooseMeItem>) {
   const headingId = useId();
   const partRef = useRef<HTMLDivElement>(null);
@@ -29,6 +31,7 @@ export function CurrentItems(list: EditableList<WhyChooseMeItem>) {
       </SectionHeading>
       <CardList
         {...list}
+        titleOf={titleOf}
         saveOrder={useOrderWhyChooseMe().mutateAsync}
         remove={useDeleteWhyChooseMe().mutateAsync}
         statuses={statuses}

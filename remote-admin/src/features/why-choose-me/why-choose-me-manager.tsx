@@ -43,6 +43,7 @@ export function WhyChooseMeManager() {
           <DraftsElsewhere
             unsaved={state.unsaved}
             items={items.data}
+            titleOf={({ title }) => title}
             formRef={formRef}
             onOpen={editing.edit}
           />

@@ -61,14 +61,16 @@ export function DraftRecovery({ unsaved, formRef, onRestored, isSaving }: Props)
 
 interface ElsewhereProps<Item> extends Pick<Props, 'unsaved' | 'formRef'> {
   readonly items: readonly Item[] | undefined;
+  readonly titleOf: (item: Item) => string;
   /** Opens an item in the form, which then offers to restore its draft. */
   readonly onOpen: (item: Item) => void;
 }
 
 /** Lists the items with drafts of an earlier visit. */
-export function DraftsElsewhere<Item extends { readonly _id: string; readonly title: string }>({
+export function DraftsElsewhere<Item extends { readonly _id: string }>({
   unsaved,
   items = [],
+  titleOf,
   formRef,
   onOpen,
 }: ElsewhereProps<Item>) {
@@ -84,7 +86,7 @@ export function DraftsElsewhere<Item extends { readonly _id: string; readonly ti
       item && (
         <DraftBanner key={record}>
           <p>
-            <b>You have unsaved changes</b> to “{item.title}” from {formatDateTime(new Date(at))}, kept in
+            <b>You have unsaved changes</b> to “{titleOf(item)}” from {formatDateTime(new Date(at))}, kept in
             this browser.
           </p>
           <Choices>

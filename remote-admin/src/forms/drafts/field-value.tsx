@@ -8,7 +8,7 @@ import type { FieldKind, FormField } from './form-subject';
 
 interface Props {
   readonly head: string;
-  readonly field: FormField;
+  readonly field: Pick<FormField, 'kind' | 'format'>;
   readonly value: unknown;
   /** Shown below the value. */
   readonly children?: ReactNode;
@@ -18,8 +18,9 @@ interface Props {
 const PICTURE = 48;
 
 /** A field's value in a `ValuePair`, with its heading. */
-export function FieldValue({ head, field: { kind = 'text', words }, value, children }: Props) {
-  const items = itemsOf(kind, words?.[String(value)] ?? value);
+export function FieldValue({ head, field, value, children }: Props) {
+  const { kind = 'text', format } = field;
+  const items = format?.(value) ?? itemsOf(kind, value);
   return (
     <div>
       <Head>{head}</Head>

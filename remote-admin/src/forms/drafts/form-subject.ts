@@ -4,8 +4,8 @@ export type FieldKind = 'text' | 'lines' | 'list' | 'image' | 'images' | 'image-
 export interface FormField {
   readonly label: string;
   readonly kind?: FieldKind;
-  /** What a comparison shows instead of a value. */
-  readonly words?: Readonly<Record<string, string>>;
+  /** For a list of records: each of them as text; for a choice, its words. By default a record's values are shown one after the other. */
+  format?(value: unknown): readonly string[];
 }
 
 /** Describes a form for its drafts, its comparisons and its messages. */

@@ -10,12 +10,14 @@ interface OwnerHeadProps {
   path: string;
   name: string;
   /** Undefined while it loads. */
-  profile: Pick<HomeProfile, 'role' | 'bio' | 'profileImage' | 'profileImageAlt'> | undefined;
+  profile: Pick<HomeProfile, 'role' | 'bio' | 'profileImage'> | undefined;
   skills?: Skills | undefined;
+  /** Further properties of the owner's structured data. */
+  about?: Readonly<Record<string, unknown>>;
 }
 
 /** The head of a page about the owner. */
-export function OwnerHead({ title, path, name, profile, skills }: OwnerHeadProps) {
+export function OwnerHead({ title, path, name, profile, skills, about }: OwnerHeadProps) {
   const settings = useSiteSettings();
   const names = skills && [...skills.frontendSkills, ...skills.backendSkills, ...skills.tools];
   return (
@@ -23,15 +25,11 @@ export function OwnerHead({ title, path, name, profile, skills }: OwnerHeadProps
       title={title}
       description={introductionOf(name, profile)}
       path={path}
-      picture={
-        profile && {
-          src: profile.profileImage,
-          alt: profile.profileImageAlt || `Portrait of ${name}`,
-          shape: 'square',
-        }
-      }
       type="profile"
-      thing={{ '@type': 'ProfilePage', mainEntity: personOf({ ...profile, name, skills: names }, settings) }}
+      thing={{
+        '@type': 'ProfilePage',
+        mainEntity: { ...personOf({ ...profile, name, skills: names }, settings), ...about },
+      }}
     />
   );
 }

@@ -68,6 +68,7 @@ const Heading = styled(SectionHeading)`
     border: 0;
 
     > h2 {
+      break-after: auto;
       font-size: ${token.text.body};
       letter-spacing: 0;
     }

@@ -11,7 +11,8 @@ export function PrivacyNote() {
       {origin ? <ByService /> : <ByThisSite />}
       {/* On its own line: otherwise it would move when the site's font replaces the fallback font. */}
       <Visits>
-        This site measures how quickly its pages load and whether they fail. It records nothing about you.
+        This site measures how quickly its pages load and whether they fail, and counts page views, CV
+        downloads, messages and referring sites. It records nothing about you.
       </Visits>
     </Root>
   );

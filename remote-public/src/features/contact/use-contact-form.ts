@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { RejectedMessage } from '@portfolio/shared-api/contact';
+import { noteVisitAction } from '@portfolio/shared-api/visits';
 import { toast } from '@portfolio/shared-ui';
 import { useRestoredFocus } from '../../components/use-restored-focus';
 import { deleteDraft, storeDraft, restoreDraft } from './draft';
@@ -11,6 +12,7 @@ import { useFieldFaults } from './use-field-faults';
 export function useContactForm(rejected: RejectedMessage | undefined, onTry: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const failureToast = useRef<number | null>(null);
+  const hasStarted = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const storeFocus = useRestoredFocus(isSending);
   /** Why the last attempt failed. */
@@ -56,6 +58,8 @@ export function useContactForm(rejected: RejectedMessage | undefined, onTry: () 
       onInput: (event: FormEvent<HTMLFormElement>) => {
         handleInput(event);
         storeDraft(event.currentTarget);
+        if (!hasStarted.current) noteVisitAction('contact-started');
+        hasStarted.current = true;
       },
     },
   };

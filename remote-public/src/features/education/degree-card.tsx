@@ -2,14 +2,14 @@ import styled from 'styled-components';
 import type { Degree } from '@portfolio/shared-api/education';
 import { media, token } from '@portfolio/shared-ui';
 import { Card } from '@portfolio/shared-ui/card';
-import { TimeLine } from './time-line';
+import { TimeLine } from '../../components/sheet/time-line';
 
 /** A degree, next to a dimension line for its years. */
 export function DegreeCard({ degree: { title, subject, institution, place, years } }: { degree: Degree }) {
   return (
     <li>
       <Root forwardedAs="article">
-        <TimeLine years={years} />
+        <TimeLine isOpen={years.endsWith('present')}>{years}</TimeLine>
         <div>
           <Title>{title}</Title>
           <Subject>{subject}</Subject>

@@ -46,7 +46,7 @@ function ExperienceSkeleton() {
           <Skeleton width="1.1em" height="0.78em" />
         </Years>
         <Lines as="div">
-          <Skeleton lines={17} />
+          <Skeleton lines={11} />
         </Lines>
       </Row>
       <YearScale years={1} />
@@ -88,10 +88,10 @@ const Details = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/* A typical text takes seventeen lines on a phone and ten on a wide page. */
+/* A typical text takes eleven lines on a phone and six on a wide page. */
 const Lines = styled(Details)`
   ${media.small} {
-    max-height: 10lh;
+    max-height: 6lh;
     overflow: hidden;
   }
 `;

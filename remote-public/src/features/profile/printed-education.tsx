@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { educationQuery } from '@portfolio/shared-api/education';
+import { degreesQuery } from '@portfolio/shared-api/education';
 import { media, token } from '@portfolio/shared-ui';
 import { Section } from '../../components/sheet/section';
 
 /** Part of the printed resume; on screen it has its own page. */
 export function PrintedEducation({ number }: { number: number }) {
-  const { data } = useQuery(educationQuery());
-  if (!data || data.degrees.length === 0) return null;
+  const { data: degrees = [] } = useQuery(degreesQuery());
+  if (degrees.length === 0) return null;
   return (
     <Printed number={number} title="Academic Background">
       <div>
-        {data.degrees.map(({ title, institution, place, years }, index) => (
+        {degrees.map(({ title, institution, place, years }, index) => (
           <Row key={index}>
             <span>{[title, institution, place].filter(Boolean).join(', ')}</span>
-            <Years>{years}</Years>
+            <span>{years}</span>
           </Row>
         ))}
       </div>
@@ -34,9 +34,9 @@ const Row = styled.p`
   display: flex;
   justify-content: space-between;
   gap: ${token.space[4]};
-`;
 
-const Years = styled.span`
-  flex: none;
-  font: ${token.weight.text} ${token.text.small} / ${token.line.text} ${token.font.mono};
+  > :last-child {
+    flex: none;
+    font: ${token.weight.text} ${token.text.small} / ${token.line.text} ${token.font.mono};
+  }
 `;

@@ -10,7 +10,7 @@ export function YearScale({ years }: { years: number }) {
   return (
     <Ruler aria-hidden="true">
       {Array.from({ length: years }, (_, year) => (
-        <Year key={year} />
+        <span key={year} />
       ))}
     </Ruler>
   );
@@ -28,6 +28,15 @@ const Ruler = styled.div`
     margin-top: 0;
   }
 
+  > span {
+    flex: 1;
+    border-left: ${token.size.rule} solid ${token.color.ruleStrong};
+  }
+
+  > :last-child {
+    border-right: ${token.size.rule} solid ${token.color.ruleStrong};
+  }
+
   /* The arrowhead. */
   &::after {
     content: '';
@@ -39,14 +48,5 @@ const Ruler = styled.div`
     border: solid ${token.color.ruleStrong};
     border-width: ${token.size.rule} ${token.size.rule} 0 0;
     rotate: 45deg;
-  }
-`;
-
-const Year = styled.span`
-  flex: 1;
-  border-left: ${token.size.rule} solid ${token.color.ruleStrong};
-
-  &:last-child {
-    border-right: ${token.size.rule} solid ${token.color.ruleStrong};
   }
 `;

@@ -1,6 +1,6 @@
 import type { ProjectSummary, ProjectsPage } from '@portfolio/shared-api/projects';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
-import { DocumentHead, type HeadPicture } from '../../components/head/document-head';
+import { DocumentHead } from '../../components/head/document-head';
 import { summaryOf } from '../../components/head/summary';
 import { galleryAddress, projectAddress, WHOLE_GALLERY } from './addresses';
 import { galleryThing, projectThing } from './things';
@@ -26,7 +26,6 @@ export function ProjectsHead({ project, isUnknown, page }: ProjectsHeadProps) {
         title={`${project.title} || ${siteName}`}
         description={summaryOf(project.description)}
         path={projectAddress(project._id, WHOLE_GALLERY)}
-        picture={pictureOf(project)}
         type="article"
         thing={projectThing(project, siteName)}
       />
@@ -42,7 +41,6 @@ export function ProjectsHead({ project, isUnknown, page }: ProjectsHeadProps) {
       title={`${number > 1 ? `${gallery}, page ${number}` : gallery} || ${siteName}`}
       description={`Projects designed and built by ${siteName}.`}
       path={galleryAddress({ ...WHOLE_GALLERY, page: isUnfiltered ? number : 1 })}
-      picture={pictureOf(page?.projects.find(({ images }) => images.length > 0))}
       thing={isUnfiltered ? galleryThing(page) : undefined}
     />
   );
@@ -57,10 +55,3 @@ function Unlisted({ title }: { title: string }) {
     </>
   );
 }
-
-const pictureOf = (project: ProjectSummary | undefined): HeadPicture | undefined => {
-  const src = project?.images[0];
-  if (!src) return undefined;
-  const { alt, focus } = project.imageDetails?.[0] ?? {};
-  return { src, alt: alt || project.title, shape: 'wide', focus };
-};

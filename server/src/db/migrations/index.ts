@@ -15,6 +15,7 @@ import * as profilePictureTexts from './0016-profile-picture-texts';
 import * as releaseFigures from './0017-release-figures';
 import * as workHistory from './0018-work-history';
 import * as projectSlugs from './0019-project-slugs';
+import * as visits from './0020-visits';
 
 /** Run in the order of their names. Never change a released migration: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0017-release-figures': releaseFigures,
   '0018-work-history': workHistory,
   '0019-project-slugs': projectSlugs,
+  '0020-visits': visits,
 };

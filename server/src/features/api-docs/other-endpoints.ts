@@ -81,10 +81,10 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
     path: METRICS_PATH,
     operation: operation({
       operationId: 'sendMetrics',
-      summary: 'Reports the release metrics of one page view, with no data about the visitor',
+      summary: 'Reports the release metrics and the visit of one page view, with no data about the visitor',
       requestBody: { required: true, content: json(requestSchema(metricsInput)) },
       responses: {
-        204: { description: 'Added to the metrics of earlier page views' },
+        204: { description: 'Added to the counts of earlier page views' },
         ...failures({ isOwners: false, hasInput: true }),
       },
     }),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { changeContent } from '../../db/content-revision';
 import type { Database, Queries } from '../../db/database';
 import { migrations } from '../../db/migrations';
@@ -25,9 +25,12 @@ export type Row = Readonly<Record<string, string | number | null>>;
 /** A table that is backed up. */
 export interface KeptTable {
   readonly name: string;
-  /** The first column is the key. */
+  /** The first column is the key, except in `COMPOSITE_KEYS`. */
   readonly columns: readonly string[];
 }
+
+/** How many of a table's first columns are its key, if it's more than one. */
+const COMPOSITE_KEYS: Readonly<Record<string, number>> = { visit_counts: 3 };
 
 /** Tables known only by name. */
 type AnyTable = Kysely<{ table: Row }>;
@@ -53,24 +56,27 @@ export function inSnapshot<Result>(
 }
 
 /** All rows of a table, read in batches to limit memory. */
-export async function* rowsOf(db: Queries, { name, columns: [key] }: KeptTable): AsyncGenerator<Row> {
+export async function* rowsOf(db: Queries, { name, columns }: KeptTable): AsyncGenerator<Row> {
   const all = any(db).selectFrom(named(name));
+  const keys = columns.slice(0, COMPOSITE_KEYS[name] ?? 1);
+  const key = sql.join(keys.map((column) => sql.ref(column)));
+  const isAfter = (row: Row) => sql<boolean>`(${key}) > (${sql.join(keys.map((column) => row[column]))})`;
   const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
   let seen = 0;
   let last: Row | undefined;
   do {
     const rows = await all
       .selectAll()
-      .$if(last !== undefined, (query) => query.where(key!, '>', last![key!]!))
-      .orderBy(key!)
+      .$if(last !== undefined, (query) => query.where(isAfter(last!)))
+      .orderBy(key)
       .limit(200)
       .execute();
     seen += rows.length;
     for (const row of rows) if (!isExcluded(name, row)) yield row;
     last = rows.at(-1);
   } while (last);
-  // If the first column weren't unique, rows would be lost silently.
-  if (seen !== Number(count)) throw new Error(`The first column of ${name} isn't unique`);
+  // If the key weren't unique, rows would be lost silently.
+  if (seen !== Number(count)) throw new Error(`The key of ${name} isn't unique`);
 }
 
 const isExcluded = (table: string, row: Row) => table === 'meta' && EXCLUDED_FACTS.includes(String(row.key));

@@ -130,6 +130,15 @@ const trashColumns = z.object({
   restored_at: date.nullish(),
 });
 
+const visitColumns = z
+  .object({
+    week: z.iso.date(),
+    kind: z.literal(['page', 'project', 'cv-download', 'contact-started', 'contact-sent', 'host']),
+    key: text.max(253),
+    count,
+  })
+  .refine(({ week }) => new Date(week).getUTCDay() === 1, { path: ['week'], message: 'Not a Monday' });
+
 /** The row or list item that a trash entry holds. Restoring the entry inserts it, so its values are checked like a row's. */
 const trashContent = (columnsOf: ColumnsOf) =>
   z.union([
@@ -239,6 +248,7 @@ const CHECKS: Readonly<Record<CheckedTable, Check>> = {
   messages: (row) => [[messageColumns, row]],
   media: (row) => [[mediaColumns, row]],
   bin: trash,
+  visit_counts: (row) => [[visitColumns, row]],
 };
 
 /**

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import type { About, aboutInput, HomeProfile, SecondProfile } from '@portfolio/shared-api/contracts';
-import type { Database } from '../../db/database';
-import { readSingle, type RecordRow, type RecordValues } from '../../db/records';
+import type { RecordRow, RecordValues } from '../../db/records';
 import type { MediaAddresses } from '../../media/addresses';
-import type { Portrait } from '../../site/og-image';
 
 /* A change has only the fields that were sent; the others stay as they are. */
 
@@ -80,10 +78,4 @@ export function aboutToChange({
     ...(experience !== undefined && { experience }),
     ...(aboutDetails !== undefined && { about_details: aboutDetails }),
   };
-}
-
-/** The owner's portrait for link previews. */
-export async function readPortrait(db: Database): Promise<Portrait> {
-  const { profile_image, profile_image_alt } = await readSingle(db, 'home_profile');
-  return { address: profile_image, text: profile_image_alt };
 }

@@ -13,6 +13,7 @@ const sampleContent = z.object({
     role: z.string(),
     bio: z.string(),
     profileImage: fileName,
+    profileImageAlt: z.string(),
     resumeUrl: fileName,
   }),
   secondProfile: z.object({
@@ -20,6 +21,7 @@ const sampleContent = z.object({
     role: z.string(),
     bio: z.string(),
     profileImage: fileName,
+    profileImageAlt: z.string(),
   }),
   about: z.object({ experience: z.number(), aboutDetails: z.string() }),
   skills: z.object({ frontendSkills: texts, backendSkills: texts, tools: texts }),

@@ -24,8 +24,8 @@ interface ImageFacts {
 }
 
 /** Size of the upright image. */
-export async function readImage(path: string): Promise<ImageFacts> {
-  const { autoOrient, pages = 1 } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata();
+export async function readImage(image: string | Buffer): Promise<ImageFacts> {
+  const { autoOrient, pages = 1 } = await sharp(image, { limitInputPixels: MAX_PIXELS }).metadata();
   return { width: autoOrient.width, height: autoOrient.height, isAnimated: pages > 1 };
 }
 
@@ -93,6 +93,48 @@ export async function scale(
   } else if (size.width !== null) picture.resize({ width: size.width, withoutEnlargement: true });
   if (isStill) picture.flatten({ background: 'white' });
   await encode(picture, format, 'deliver').toFile(target);
+}
+
+/** Decoded pixels, three bytes each. */
+export interface Pixels {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Crops an image to fill a size.
+ * @param focus the point to keep, from 0 to 1 of width and height
+ * @param background replaces transparency
+ */
+export async function cropPixels(
+  bytes: Buffer,
+  { width, height }: { readonly width: number; readonly height: number },
+  focus: { readonly x: number; readonly y: number },
+  background: string,
+): Promise<Pixels> {
+  const own = await readImage(bytes);
+  const scale = Math.max(width / own.width, height / own.height);
+  // Cropped first: a panorama scaled to the height could be enormous.
+  const part = {
+    width: Math.min(own.width, Math.max(1, Math.round(width / scale))),
+    height: Math.min(own.height, Math.max(1, Math.round(height / scale))),
+  };
+  const startOf = (share: number, whole: number, size: number) =>
+    Math.round(Math.min(whole - size, Math.max(0, share * whole - size / 2)));
+  const data = await openImage(bytes, false)
+    .autoOrient()
+    .extract({
+      ...part,
+      left: startOf(focus.x, own.width, part.width),
+      top: startOf(focus.y, own.height, part.height),
+    })
+    .resize(width, height, { fit: 'fill' })
+    .flatten({ background })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  return { data, width, height };
 }
 
 function openImage(input: string | Buffer, isAnimated: boolean): Sharp {

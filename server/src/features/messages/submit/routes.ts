@@ -21,12 +21,14 @@ const PUBLIC = { config: { access: 'public' }, bodyLimit: BODY_BYTES } as const;
 
 /**
  * EmailJS's two endpoints, and the target of the contact form without JavaScript. Own scope: only these routes parse forms.
+ * @param countPosted counts a message that was sent without scripts, which count the others
  * @returns a function that wakes delivery when a message may be due
  */
 export async function contactRoutes(
   app: FastifyInstance,
   { config, db }: Services,
   pages: PageSource,
+  countPosted: (headers: FastifyRequest['headers']) => Promise<void>,
 ): Promise<() => void> {
   const { limit, totalLimit, storedLimit, mail } = config.contact;
   const siteName = async () => (await readPublicSettings(db, config)).siteName;
@@ -37,13 +39,17 @@ export async function contactRoutes(
 
   const bounds = reportBounds(app, { config, db });
 
-  /** Once this resolves, the response may say "sent". */
-  const take = async (fields: SentFields, countInTotal: () => Promise<void>): Promise<void> => {
-    if (isFromProgram(fields)) return;
+  /**
+   * Once this resolves, the response may say "sent".
+   * @returns false if a program filled in the form, which is told the same
+   */
+  const take = async (fields: SentFields, countInTotal: () => Promise<void>): Promise<boolean> => {
+    if (isFromProgram(fields)) return false;
     const intake = { isForMail: delivery !== null, storedLimit, beforeInsert: countInTotal };
     await insertMessage(db, toMessage(fields), intake).catch(bounds.onError);
     bounds.onStored();
     delivery?.wake();
+    return true;
   };
 
   await inScope(app, 'contact', async (scope) => {
@@ -75,7 +81,11 @@ export async function contactRoutes(
         try {
           // Checked after reading the form, so that the error page can show the input again.
           await rejectFlood(request);
-          await take(fields, () => countInTotal(request));
+          if (await take(fields, () => countInTotal(request)))
+            // The message is stored, so a failure to count it is no error for its sender.
+            await countPosted(request.headers).catch((error: unknown) =>
+              request.log.error({ err: error }, "a sent message couldn't be counted as a visit"),
+            );
         } catch (error) {
           return responses.rejected(reply, loggedResponse(error, request), fields);
         }

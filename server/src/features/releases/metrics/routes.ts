@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   metricsInput,
   METRICS_PATH,
   type MetricsInput,
   type ReleaseMetrics,
+  type VisitInput,
 } from '@portfolio/shared-api/contracts';
 import { pastVersions, type Catalogue } from '@portfolio/federation/releases';
 import type { Services } from '../../../services';
@@ -12,11 +13,18 @@ import { inScope } from '../../../http/scope';
 import { rateLimitHook } from '../../../http/rate-limit';
 import { addMetrics, deleteOutdatedMetrics } from './repository';
 
-/** A report of a page view has a few hundred characters. */
+/** A report of a page view has a few hundred characters, or a few thousand after a long visit. */
 const BODY_BYTES = 8 * 1024;
 
-/** Receives the release metrics of page views. Own scope, for its own rate limit. */
-export async function metricsRoutes(app: FastifyInstance, { config, db, releases }: Services): Promise<void> {
+/**
+ * Receives the release metrics of page views. Own scope, for its own rate limit.
+ * @param countVisit counts the rest of a report
+ */
+export async function metricsRoutes(
+  app: FastifyInstance,
+  { config, db, releases }: Services,
+  countVisit: (headers: FastifyRequest['headers'], visit: VisitInput) => Promise<void>,
+): Promise<void> {
   scheduleRetention(app, db, 'old release metrics could not be deleted', () => deleteOutdatedMetrics(db));
 
   await inScope(app, 'figures', async (scope) => {
@@ -29,11 +37,12 @@ export async function metricsRoutes(app: FastifyInstance, { config, db, releases
         onRequest: rejectFlood,
         schema: { body: metricsInput },
       },
-      async ({ body }, reply) => {
+      async ({ body, headers }, reply) => {
         const known = knownReleases(await releases.source.readCatalogue());
         // An open tab may run a release that is no longer listed. Its report is ignored without an error.
         const isKnown = ({ app, version }: ReleaseMetrics) => known.has(`${app}@${version}`);
         await addMetrics(db, body.releases.filter(isKnown));
+        if (body.visit) await countVisit(headers, body.visit);
         return reply.code(204).header('cache-control', 'no-store').send();
       },
     );

@@ -1,32 +1,41 @@
+import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 
-/** A dimension line for years, with an arrow if they continue. */
-export function TimeLine({ years }: { years: string }) {
+interface TimeLineProps {
+  /** The period continues. */
+  isOpen: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A dimension line for a period, with an arrow if it continues. */
+export function TimeLine({ isOpen, children, className }: TimeLineProps) {
   return (
-    <Root $isOpen={years.endsWith('present')}>
-      <Years>{years}</Years>
+    <Root className={className}>
+      <Period $isOpen={isOpen}>{children}</Period>
     </Root>
   );
 }
 
 const tick = css`
+  right: 0;
   bottom: 0;
   height: 100%;
   border-left: ${token.size.rule} solid ${token.color.ruleStrong};
 `;
 
 const arrow = css`
+  right: 1px;
   bottom: calc(50% - 0.25rem);
   width: 0.5rem;
   height: 0.5rem;
-  margin-right: 1px;
   border: solid ${token.color.ruleStrong};
   border-width: ${token.size.rule} ${token.size.rule} 0 0;
   rotate: 45deg;
 `;
 
-const Root = styled.p<{ $isOpen: boolean }>`
+const Root = styled.p`
   position: relative;
   display: grid;
   grid-template-columns: 1fr minmax(0, auto) 1fr;
@@ -44,17 +53,16 @@ const Root = styled.p<{ $isOpen: boolean }>`
   &::after {
     order: 1;
   }
-
-  > span::after {
-    content: '';
-    position: absolute;
-    right: 0;
-    ${({ $isOpen }) => ($isOpen ? arrow : tick)}
-  }
 `;
 
-const Years = styled.span`
+const Period = styled.span<{ $isOpen: boolean }>`
   font: ${token.weight.text} ${token.text.body} / 1 ${token.font.mono};
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
+
+  &::after {
+    content: '';
+    position: absolute;
+    ${({ $isOpen }) => ($isOpen ? arrow : tick)}
+  }
 `;

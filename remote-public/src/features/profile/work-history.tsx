@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Employment } from '@portfolio/shared-api/work-history';
+import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { Loaded } from '../../components/sheet/loaded';
+import { Section } from '../../components/sheet/section';
+import { EmploymentCard } from './employment-card';
+
+type WorkHistoryResult = UseQueryResult<Employment[]>;
+
+/** Whether the section has something to show: employers, an error, or the retry after one. Before, it may stay absent. */
+export const hasWorkHistory = ({ data, errorUpdateCount }: WorkHistoryResult) =>
+  data ? data.length > 0 : errorUpdateCount > 0;
+
+interface WorkHistoryProps {
+  number: number;
+  /** From the page: another observer, mounted after a failure, would request it again. */
+  result: WorkHistoryResult;
+}
+
+export function WorkHistory({ number, result }: WorkHistoryProps) {
+  return (
+    <Section number={number} title="Work History">
+      <Loaded result={result} skeleton={<Skeleton lines={6} />} failure="Failed to load work history">
+        {(employments) => (
+          <ul role="list">
+            {employments.map((employment) => (
+              <EmploymentCard key={employment._id} employment={employment} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { CardShape, FocalPoint, ImageDetail } from '@portfolio/shared-api/contracts';
+import type { Database } from '../db/database';
+import { textToList } from '../db/lists';
+import { readPublicSettings } from '../db/public-settings';
+import { findRecord, readSingle, type RecordRow } from '../db/records';
+import { findPosters } from '../media/posters';
+import type { Services } from '../services';
+import { DESIGN_VERSION, type HomeFacts, type ProjectFacts } from './design';
+import { isReadable, type PictureSource } from './pictures';
+
+/** The path of all link cards. */
+export const CARDS_PATH = '/cards';
+/** What the home page shows for an owner without a role. */
+const ROLE = 'Full Stack Developer';
+/** Without a focal point the top stays, as elsewhere. */
+const TOP: FocalPoint = { x: 0.5, y: 0 };
+/** More don't fit. */
+const MAX_TECHNOLOGIES = 8;
+
+/** A link card as it should be drawn now. */
+export interface Card {
+  /** Null for the home card. */
+  readonly projectId: string | null;
+  readonly facts: HomeFacts | ProjectFacts;
+  readonly picture: PictureSource | null;
+  /** Of everything that is drawn. */
+  readonly hash: string;
+  readonly path: string;
+  /** The card's alternative text. */
+  readonly alt: string;
+}
+
+type Sources = Pick<Services, 'config' | 'db'>;
+
+/** The card of a page: of its project, or of the site. */
+export async function readPageCard(sources: Sources, projectId: string | undefined): Promise<Card> {
+  const card = projectId === undefined ? null : await readProjectCard(sources, projectId);
+  return card ?? readHomeCard(sources);
+}
+
+export async function readHomeCard(sources: Sources): Promise<Card> {
+  const { profile, name } = await readOwner(sources);
+  const role = profile.role || ROLE;
+  const portrait = {
+    address: profile.profile_image,
+    alt: profile.profile_image_alt || `Portrait of ${name}`,
+  };
+  const picture = firstReadable([portrait], 'square', sources);
+  return cardOf(null, { kind: 'home', name, role }, picture, [`${name}, ${role}`, picture?.alt]);
+}
+
+/** @returns null if there is no such project, or only a draft */
+export async function readProjectCard(sources: Sources, id: string): Promise<Card | null> {
+  const { db } = sources;
+  const row = await findRecord(db, 'projects', id);
+  if (!row || row.is_draft) return null;
+  const { name } = await readOwner(sources);
+  const picture = firstReadable(await picturesOf(db, row), 'wide', sources);
+  const { title, category } = row;
+  // Shown only in place of a picture.
+  const technologies = picture ? [] : technologiesOf(row);
+  const facts: ProjectFacts = { kind: 'project', title, category, technologies, name };
+  return cardOf(row.id, facts, picture, [`${title}, a project by ${name}`, picture?.alt]);
+}
+
+async function readOwner({ db, config }: Sources) {
+  const [profile, { siteName }] = await Promise.all([
+    readSingle(db, 'home_profile'),
+    readPublicSettings(db, config),
+  ]);
+  return { profile, name: profile.full_name || siteName };
+}
+
+const technologiesOf = (row: RecordRow<'projects'>) =>
+  [...new Set([...textToList(row.frontend_use), ...textToList(row.backend_use)])].slice(0, MAX_TECHNOLOGIES);
+
+interface Candidate {
+  readonly address: string;
+  readonly focus?: FocalPoint | undefined;
+  readonly alt?: string | undefined;
+}
+
+/** The project's images, then its videos' posters. */
+async function picturesOf(db: Database, row: RecordRow<'projects'>): Promise<Candidate[]> {
+  const details = textToList<ImageDetail>(row.image_details);
+  const images = textToList(row.images).map((address, index) => ({ ...details[index], address }));
+  const videos = textToList(row.videos);
+  const posters = await findPosters(db, videos);
+  return [...images, ...videos.map((video) => ({ address: posters.get(video) ?? '' }))];
+}
+
+function firstReadable(candidates: readonly Candidate[], shape: CardShape, { config }: Sources) {
+  const pictures = candidates.map(({ focus = TOP, ...picture }) => ({ ...picture, focus, shape }));
+  return pictures.find((picture) => isReadable(picture, config.public));
+}
+
+function cardOf(
+  projectId: string | null,
+  facts: Card['facts'],
+  picture: PictureSource | undefined,
+  alt: readonly (string | undefined)[],
+): Card {
+  const source = picture ? { address: picture.address, focus: picture.focus, shape: picture.shape } : null;
+  const drawn = JSON.stringify([DESIGN_VERSION, facts, source]);
+  const hash = createHash('sha256').update(drawn).digest('hex').slice(0, 16);
+  const name = projectId === null ? 'home' : `projects/${projectId}`;
+  return {
+    projectId,
+    facts,
+    picture: source,
+    hash,
+    path: `${CARDS_PATH}/${name}-${hash}.jpg`,
+    alt: alt.filter(Boolean).join('. '),
+  };
+}

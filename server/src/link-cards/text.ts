@@ -1,0 +1,346 @@
+import bidiFactory from 'bidi-js';
+import { create, type Font, type Glyph } from 'fontkit';
+import LineBreaker from 'linebreak';
+import { fontFiles, type FontFamily, type FontFile, type FontWeight } from '../papers/fonts';
+import type { Canvas, Outline } from './canvas';
+
+export interface TextStyle {
+  readonly family: FontFamily;
+  readonly weight: FontWeight;
+  /** Added after each character, in ems. */
+  readonly tracking?: number;
+  /** Distance between baselines, in ems. */
+  readonly leading: number;
+}
+
+/** A line of shaped glyphs. Lengths are in ems: to the right of its start, and above its baseline. */
+export interface Line {
+  readonly width: number;
+  readonly inkLeft: number;
+  readonly inkRight: number;
+  readonly inkTop: number;
+  readonly inkBottom: number;
+  readonly glyphs: readonly PlacedGlyph[];
+  /** Whether its paragraph runs from right to left. */
+  readonly isRightToLeft: boolean;
+}
+
+interface PlacedGlyph {
+  readonly glyph: Glyph;
+  readonly x: number;
+  readonly y: number;
+  /** Ems per font unit. */
+  readonly scale: number;
+}
+
+/** Text that fits a box. */
+export interface FittedText {
+  readonly lines: readonly Line[];
+  /** In pixels. */
+  readonly size: number;
+  readonly leading: number;
+}
+
+interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Font sizes in pixels. */
+interface Sizes {
+  readonly max: number;
+  readonly min: number;
+}
+
+/** The next smaller size to try. */
+const STEP = 0.96;
+const ELLIPSIS = '…';
+/** The site has none either. Fontkit can't measure their empty glyphs. */
+const WITHOUT_CODE_LIGATURES = { calt: false };
+/** Characters without a glyph of their own. */
+const INVISIBLE = /^[\p{Cf}\p{Variation_Selector}]$/u;
+const LETTER = /[\p{L}\p{N}]/u;
+
+const bidi = bidiFactory();
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const charactersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+const fonts = new Map<FontFile, Promise<Font>>();
+
+function load(file: FontFile): Promise<Font> {
+  let font = fonts.get(file);
+  if (!font) {
+    font = file.load().then((bytes) => create(bytes) as Font);
+    fonts.set(file, font);
+    font.catch(() => fonts.delete(file));
+  }
+  return font;
+}
+
+async function findFont(character: string, { family, weight }: TextStyle): Promise<Font | undefined> {
+  const codePoints = [...character]
+    .filter((each) => !INVISIBLE.test(each))
+    .map((each) => each.codePointAt(0)!);
+  for (const file of fontFiles(family, weight)) {
+    if (!codePoints.every((codePoint) => file.covers(codePoint))) continue;
+    const font = await load(file);
+    if (codePoints.every((codePoint) => font.hasGlyphForCodePoint(codePoint))) return font;
+  }
+  return undefined;
+}
+
+/**
+ * The text as one paragraph without symbols that no font has, such as emoji.
+ * @returns null if a letter or digit would be missing
+ */
+export async function drawableText(text: string, style: TextStyle): Promise<string | null> {
+  let drawable = '';
+  for (const character of charactersOf(text.normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' '))) {
+    if (await findFont(character, style)) drawable += character;
+    else if (LETTER.test(character)) return null;
+  }
+  return drawable.replace(/ +/g, ' ').trim();
+}
+
+/** Sets text on one line. */
+export async function setLine(text: string, style: TextStyle): Promise<Line> {
+  return shape(text, style, isRightToLeft(text));
+}
+
+/**
+ * Sets text as large as the box allows. Words stay whole unless one is too long for the box; text that doesn't fit even at the smallest
+ * size ends with an ellipsis.
+ * @param text from `drawableText`
+ */
+export async function fitText(text: string, style: TextStyle, box: Box, sizes: Sizes): Promise<FittedText> {
+  if (text === '') return { lines: [], size: sizes.max, leading: style.leading };
+  const words = await measure(breakableParts(text), style);
+  const isTooLong = ({ width }: Part) => width * sizes.min > box.width;
+  const parts = (
+    await Promise.all(
+      words.map((word) => (isTooLong(word) ? measure(charactersOf(word.text), style) : [word])),
+    )
+  ).flat();
+  const longest = Math.max(...parts.map(({ width }) => width));
+  const isTall = (lines: readonly string[], size: number) =>
+    (lines.length - 1) * style.leading * size + size > box.height;
+  let size = sizes.max;
+  let lines = wrap(parts, box.width / size);
+  while (size > sizes.min && (isTall(lines, size) || longest * size > box.width)) {
+    size = Math.max(sizes.min, size * STEP);
+    lines = wrap(parts, box.width / size);
+  }
+  if (isTall(lines, size)) {
+    const count = Math.max(1, Math.floor((box.height / size - 1) / style.leading) + 1);
+    const last = await cutToWidth(lines[count - 1]!, style, box.width / size);
+    lines = [...lines.slice(0, count - 1), last];
+  } else lines = balanced(parts, box.width / size, lines);
+  const direction = isRightToLeft(text);
+  const shaped = await Promise.all(lines.map((line) => shape(line, style, direction)));
+  // Kerning between the parts can make a line a little wider than their sum.
+  const widest = Math.max(...shaped.map(({ width }) => width));
+  return { lines: shaped, size: Math.min(size, box.width / widest), leading: style.leading };
+}
+
+/** Cuts a line so that it fits with an ellipsis. */
+export async function cutToWidth(text: string, style: TextStyle, width: number): Promise<string> {
+  let kept = charactersOf(text);
+  for (;;) {
+    const cut = kept.join('').trimEnd() + ELLIPSIS;
+    if (kept.length === 0 || (await setLine(cut, style)).width <= width) return cut;
+    kept = kept.slice(0, -1);
+  }
+}
+
+interface LinePlace {
+  readonly left: number;
+  readonly baseline: number;
+  readonly size: number;
+  readonly color: string;
+}
+
+export function drawLine(canvas: Canvas, line: Line, { left, baseline, size, color }: LinePlace): void {
+  for (const { glyph, x, y, scale } of line.glyphs) {
+    const toPixels: ToPixels = (across, up) => [
+      left + (x + across * scale) * size,
+      baseline - (y + up * scale) * size,
+    ];
+    canvas.fill(outlinesOf(glyph, toPixels), color);
+  }
+}
+
+interface Part {
+  readonly text: string;
+  /** Without its trailing spaces, in ems. */
+  readonly width: number;
+  readonly space: number;
+}
+
+/** Words with the spaces behind them, and other parts between which a line may break. */
+function breakableParts(text: string): string[] {
+  const parts: string[] = [];
+  const breaker = new LineBreaker(text);
+  let start = 0;
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+    parts.push(text.slice(start, next.position));
+    start = next.position;
+  }
+  return parts;
+}
+
+async function measure(parts: readonly string[], style: TextStyle): Promise<Part[]> {
+  const widthOf = async (text: string) => (await setLine(text, style)).width;
+  const space = await widthOf(' ');
+  return Promise.all(
+    parts.map(async (text) => {
+      const trimmed = text.trimEnd();
+      return { text, width: await widthOf(trimmed), space: (text.length - trimmed.length) * space };
+    }),
+  );
+}
+
+function wrap(parts: readonly Part[], width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  for (const part of parts) {
+    if (line !== '' && used + part.width > width) {
+      lines.push(line.trim());
+      [line, used] = ['', 0];
+    }
+    line += part.text;
+    used += part.width + part.space;
+  }
+  return line.trim() ? [...lines, line.trim()] : lines;
+}
+
+/** Wraps to the same number of lines with similar widths. */
+function balanced(parts: readonly Part[], width: number, lines: string[]): string[] {
+  let best = lines;
+  for (let narrower = width * 0.98; ; narrower *= 0.98) {
+    const wrapped = wrap(parts, narrower);
+    if (wrapped.length > lines.length || parts.some((part) => part.width > narrower)) return best;
+    best = wrapped;
+  }
+}
+
+const isRightToLeft = (text: string) => bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level === 1;
+
+/** Characters of one font and direction. */
+interface Run {
+  readonly font: Font;
+  readonly level: number;
+  text: string;
+}
+
+async function shape(text: string, style: TextStyle, direction: boolean): Promise<Line> {
+  const { tracking = 0 } = style;
+  const glyphs: PlacedGlyph[] = [];
+  let x = 0;
+  for (const { font, level, text: characters } of inVisualOrder(await runsOf(text, style, direction))) {
+    const scale = 1 / font.unitsPerEm;
+    const isReversed = level % 2 === 1;
+    const features = style.family === 'mono' ? WITHOUT_CODE_LIGATURES : undefined;
+    const run = font.layout(characters, features, undefined, undefined, isReversed ? 'rtl' : 'ltr');
+    for (const [index, glyph] of run.glyphs.entries()) {
+      const { xAdvance, xOffset, yOffset } = run.positions[index]!;
+      glyphs.push({ glyph, x: x + xOffset * scale, y: yOffset * scale, scale });
+      // Marks have no width of their own, and tracking would tear joined letters apart.
+      x += xAdvance * scale + (xAdvance > 0 && !isReversed ? tracking : 0);
+    }
+  }
+  return { width: Math.max(0, x - tracking), ...inkOf(glyphs), glyphs, isRightToLeft: direction };
+}
+
+function inkOf(glyphs: readonly PlacedGlyph[]) {
+  const boxes = glyphs.flatMap(({ glyph: { bbox, path }, x, y, scale }) =>
+    path.commands.length === 0
+      ? []
+      : [
+          {
+            left: x + bbox.minX * scale,
+            right: x + bbox.maxX * scale,
+            top: y + bbox.maxY * scale,
+            bottom: y + bbox.minY * scale,
+          },
+        ],
+  );
+  const extreme = (choose: typeof Math.min, edge: keyof (typeof boxes)[number]) =>
+    boxes.length > 0 ? choose(...boxes.map((box) => box[edge])) : 0;
+  return {
+    inkLeft: extreme(Math.min, 'left'),
+    inkRight: extreme(Math.max, 'right'),
+    inkTop: extreme(Math.max, 'top'),
+    inkBottom: extreme(Math.min, 'bottom'),
+  };
+}
+
+async function runsOf(text: string, style: TextStyle, direction: boolean): Promise<Run[]> {
+  const { levels } = bidi.getEmbeddingLevels(text, direction ? 'rtl' : 'ltr');
+  const mirrored = bidi.getMirroredCharactersMap(text, levels);
+  const runs: Run[] = [];
+  let at = 0;
+  for (const character of charactersOf(text)) {
+    const level = levels[at]!;
+    const shown = mirrored.get(at) ?? character;
+    at += character.length;
+    const last = runs.at(-1);
+    const isSpace = character === ' ' && last?.font.hasGlyphForCodePoint(0x20);
+    const font = isSpace ? last!.font : await findFont(shown, style);
+    if (!font) continue;
+    if (last && last.font === font && last.level === level) last.text += shown;
+    else runs.push({ font, level, text: shown });
+  }
+  return runs;
+}
+
+/** Rule L2 of the Unicode Bidirectional Algorithm, on whole runs. */
+function inVisualOrder(runs: readonly Run[]): readonly Run[] {
+  const ordered = [...runs];
+  const highest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let level = highest; level > 0; level -= 1)
+    for (let start = 0; start < ordered.length; start += 1) {
+      let end = start;
+      while (end < ordered.length && ordered[end]!.level >= level) end += 1;
+      if (end > start) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = Math.max(start, end);
+    }
+  return ordered;
+}
+
+/** From font units to pixels. */
+type ToPixels = (x: number, y: number) => [x: number, y: number];
+
+/** How many straight lines replace a curve; more can't be seen at these sizes. */
+const CURVE_STEPS = 8;
+
+function outlinesOf(glyph: Glyph, toPixels: ToPixels): Outline[] {
+  const outlines: [number, number][][] = [];
+  let last: readonly [number, number] = [0, 0];
+  for (const { command, args } of glyph.path.commands) {
+    if (command === 'closePath') continue;
+    if (command === 'moveTo') outlines.push([]);
+    const points = pairs(args);
+    const steps = points.length === 1 ? 1 : CURVE_STEPS;
+    for (let step = 1; step <= steps; step += 1)
+      outlines.at(-1)!.push(toPixels(...onCurve([last, ...points], step / steps)));
+    last = points.at(-1)!;
+  }
+  return outlines;
+}
+
+const pairs = (numbers: readonly number[]) =>
+  Array.from({ length: numbers.length / 2 }, (_, index): readonly [number, number] => [
+    numbers[index * 2]!,
+    numbers[index * 2 + 1]!,
+  ]);
+
+/** A point on a Bézier curve of any degree, by De Casteljau's algorithm. */
+function onCurve(points: readonly (readonly [number, number])[], share: number): readonly [number, number] {
+  if (points.length === 1) return points[0]!;
+  const between = points.slice(1).map(([x, y], index): readonly [number, number] => {
+    const [fromX, fromY] = points[index]!;
+    return [fromX + (x - fromX) * share, fromY + (y - fromY) * share];
+  });
+  return onCurve(between, share);
+}
