@@ -98,7 +98,10 @@ export function pdfUaViolations(bytes: Uint8Array): string[] {
       }
       const kids = /\/K \[(.*?)\]\s*(?:\/|>>)/s.exec(dictionary)?.[1] ?? '';
       check(/\d/.test(kids), `09-001: ${role} ${id} has content`);
-      for (const [, kid] of kids.replace(/<<.*?>>/gs, '').matchAll(/(\d+) 0 R/g)) visit(kid!, role);
+      // References inside dictionaries are to pages and annotations.
+      const [direct, ...others] = kids.split('<<');
+      const elementRefs = [direct!, ...others.map((part) => part.slice(part.indexOf('>>')))].join(' ');
+      for (const [, kid] of elementRefs.matchAll(/\b(\d{1,9}) 0 R/g)) visit(kid!, role);
     };
     const [, first] = /\/K \[(\d+) 0 R\]/.exec(root?.dictionary ?? '') ?? [];
     if (first) visit(first, 'StructTreeRoot');
@@ -127,7 +130,10 @@ export function pdfUaViolations(bytes: Uint8Array): string[] {
         );
     }
     check(open.length === 0, `01-005: page ${page} ends inside content`);
-    check(!/<(?:[\da-f]{4})*0000(?:[\da-f]{4})*>/.test(content), `31-030: page ${page} has .notdef`);
+    const codes = content
+      .split('<')
+      .flatMap((part) => part.slice(0, part.indexOf('>')).match(/^[\da-f]+$/) ?? []);
+    check(!codes.some((hex) => /^(?:[\da-f]{4})*?0000/.test(hex)), `31-030: page ${page} has .notdef`);
   }
 
   function checkFont(id: string, dictionary: string): void {

@@ -31,7 +31,7 @@ const role = (
 });
 
 /** One of everything. */
-export const FULL_PORTFOLIO: Portfolio = {
+export const CAREER: Portfolio = {
   ...EMPTY_PORTFOLIO,
   home: {
     fullName: 'Zoë & Łucja <Ångström>',
@@ -105,10 +105,10 @@ const SENTENCE =
   'Kept the lights on while **everything** moved to [another place](https://place.example/), twice. ';
 
 /** More than fits on two pages. */
-export const LONG_PORTFOLIO: Portfolio = {
-  ...FULL_PORTFOLIO,
+export const LONG_CAREER: Portfolio = {
+  ...CAREER,
   home: {
-    ...FULL_PORTFOLIO.home,
+    ...CAREER.home,
     fullName: `Maximiliana ${'Featherstonehaugh-'.repeat(5)}Wolfeschlegelsteinhausen`,
     role: 'Principal Engineer of Everything '.repeat(4).slice(0, 120),
     bio: 'A sentence about a long life. '.repeat(60),
@@ -135,9 +135,9 @@ export const LONG_PORTFOLIO: Portfolio = {
 
 /** Hebrew, Arabic, Greek, Cyrillic and Devanagari, and characters that no font has. */
 export const MANY_SCRIPTS: Portfolio = {
-  ...FULL_PORTFOLIO,
+  ...CAREER,
   home: {
-    ...FULL_PORTFOLIO.home,
+    ...CAREER.home,
     fullName: 'מרה לינדקוויסט',
     role: 'مطورة ويب (Full Stack)',
     bio: 'Αθηνά Ольга नमस्ते\nにほんご 🚀',

@@ -465,7 +465,9 @@ function firstSentence(text: string): string {
 function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, Math.max(0, most - 1)).replace(/\p{Cs}/gu, '');
-  return `${(/\s/.test(cut) ? cut.replace(/\s+\S*$/, '') : cut).replace(/[\s,.;:–-]+$/, '')}…`;
+  const lastSpace = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'));
+  const words = lastSpace > 0 ? cut.slice(0, lastSpace) : cut;
+  return `${words.trimEnd().replace(/[,.;:–-]$/, '')}…`;
 }
 
 function shortenInlines(inlines: readonly Inline[], most: number): Inline[] {

@@ -84,7 +84,10 @@ export async function renderResumePdf(
   const { name: owner, role } = personOf(content);
   const width = paper.width - 2 * MARGIN.x;
   const nameSize = NAME_SIZE * Math.min(1, Math.max(MIN_NAME, width / lineWidth(nameBlock(owner), pick)));
-  const footer: Footer = (text) => breakLines(footerBlock(`${owner} · ${text}`), pick, width)[0] ?? [];
+  const footer: Footer = (text) => {
+    const named = footerBlock(`${owner} · ${text}`);
+    return breakLines(lineWidth(named, pick) > width ? footerBlock(text) : named, pick, width)[0] ?? [];
+  };
   const attempt = ({ scale, limits, pages }: Attempt) => {
     const contents = resumeContent(content, limits, stylesAt(scale, nameSize));
     const layout = layOut(contents, paper, pick, pages);
@@ -135,7 +138,7 @@ const cleaned = (portfolio: Portfolio): Portfolio =>
           .normalize('NFC')
           .replace(/\r\n?|[\u2028\u2029]/g, '\n')
           .replace(
-            /(?![\n\t])\p{Cc}|\p{Cs}|[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFE00-\uFE0F\uFEFF]/gu,
+            /(?![\n\t])\p{Cc}|[\p{Cs}\p{VS}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu,
             '',
           )
           .replace(/[\t\u00A0 ]+/g, ' ')
