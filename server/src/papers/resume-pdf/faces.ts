@@ -25,7 +25,7 @@ export async function openFaces(text: string): Promise<PickFace> {
   const faces = new Map<string, readonly FaceOfFile[]>();
   for (const [family, weight] of STYLES) {
     const files = fontFiles(family, weight).filter((file) => codePoints.some((point) => file.covers(point)));
-    const fonts = await Promise.all(files.map(async (file) => forgiving(create(await file.load()) as Font)));
+    const fonts = await Promise.all(files.map(async (file) => corrected(create(await file.load()) as Font)));
     faces.set(
       `${family} ${weight}`,
       files.map((file, index) => faceOf(file.name, fonts[index]!)),
@@ -44,18 +44,30 @@ const has = ({ font }: Face, codePoint: number) => font?.hasGlyphForCodePoint(co
 
 const joinsText = (codePoint: number) => /[\s\p{M}\u200C\u200D]/u.test(String.fromCodePoint(codePoint));
 
+/** The combining grapheme joiner, which has no look and no meaning. */
+const INVISIBLE = [0x34f];
+
 /** Features that place marks. */
 const MARKS = { mark: false, mkmk: false, abvm: false, blwm: false, curs: false } as const;
 
-/** fontkit 2.0.4 fails on rare letters whose dots are marks, such as ڣ in Noto Sans Arabic. Their marks then stay where the font has them. */
-function forgiving(font: Font): Font {
+/**
+ * Corrects fontkit 2.0.4 and the fonts. fontkit fails on rare letters whose dots are marks, such as ڣ in Noto Sans Arabic; the dots then
+ * stay where the font has them. Dots aren't characters: without a code point, programs would read their numbers in the font.
+ */
+function corrected(font: Font): Font {
   const layout = font.layout.bind(font);
-  font.layout = (text, ...options) => {
+  const shape: Font['layout'] = (text, ...options) => {
     try {
       return layout(text, ...options);
     } catch {
       return layout(text, MARKS);
     }
+  };
+  font.layout = (...options) => {
+    const run = shape(...options);
+    for (const glyph of run.glyphs)
+      if (!glyph.codePoints.some((point) => point >= 0x20)) glyph.codePoints = INVISIBLE;
+    return run;
   };
   return font;
 }

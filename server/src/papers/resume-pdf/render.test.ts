@@ -194,11 +194,10 @@ it('marks text in other scripts with its language, and keeps the text of charact
   expect(name.x + name.width).toBeCloseTo(PAPERS.a4.width - MARGIN.x, 0);
 });
 
-it('a letter that fontkit can’t shape is in the text, too', async () => {
+it('a letter that fontkit can’t shape is in the text, and its dots aren’t', async () => {
   const home = { ...CAREER.home, fullName: 'ڣڣ' };
   const pdf = await readPdf(await renderResumePdf({ ...CAREER, home }, { paper: 'a4' }));
-  expect(pdf.info.Title).toMatch(/^ڣڣ/);
-  expect(pdf.blocks[0]!.text).toMatch(/^[ڣ\u06A1\u06DB-\u06ED\uFBB2-\uFBC1]+$/);
+  expect(pdf.blocks[0]!.text.replaceAll('\u034F', '')).toBe('ڣڣ');
 });
 
 it('control characters, direction marks and lone surrogates are left out', async () => {
