@@ -10,6 +10,9 @@ export function profileForm(page: Page) {
     bio: form.getByRole('textbox', { name: 'Bio' }),
     image: form.getByLabel('Profile Image', { exact: true }),
     resume: form.getByLabel('Resume (PDF)', { exact: true }),
+    currentPdf: form
+      .getByRole('group', { name: 'Download CV delivers' })
+      .getByRole('radio', { name: 'An always current PDF' }),
     save: form.getByRole('button', { name: /^(Save Changes|Saving\.\.\.)$/ }),
     said: (text: string) => form.getByText(text, { exact: true }),
   };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { readProjects } from '../../src/content';
 import { currentProjects, employerPage, enter, profileForm } from '../../src/dashboard';
 import { eventually } from '../../src/eventually';
@@ -262,6 +263,29 @@ part("'Download CV' downloads the owner's file", async () => {
   expect(bytes.equals(await readFile(files.pdf))).toBe(true);
   await cv.and(page.locator(':enabled')).waitFor();
 });
+
+part(
+  "the owner chooses an always current PDF, and 'Download CV' delivers one with the new role",
+  async () => {
+    const { page } = owner;
+    await page.goto('/setting/home_dash');
+    const form = profileForm(page);
+    await eventually(async () => expect(await form.name.inputValue()).toBe(PROFILE.name));
+    await form.currentPdf.check();
+    await form.save.click();
+    await form.said('Profile saved successfully!').waitFor();
+
+    await openHome(visitor.page);
+    const cv = visitor.page.getByRole('button', { name: 'Download CV' });
+    const [download] = await Promise.all([visitor.page.waitForEvent('download'), cv.click()]);
+    expect(download.suggestedFilename()).toBe(resumeName(PROFILE.name));
+    const pdf = await getDocumentProxy(new Uint8Array(await readFile(await download.path())));
+    const { text } = await extractText(pdf, { mergePages: true });
+    expect(text).toContain(PROFILE.name);
+    expect(text).toContain(PROFILE.role);
+    expect(text).toMatch(/Weavers, Lyon.*Designer.*Apprentice/s);
+  },
+);
 
 part('a visitor reads about the owner and finds the phone number', async () => {
   const { page } = visitor;

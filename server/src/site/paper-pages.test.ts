@@ -44,6 +44,8 @@ it('all papers are of one read of the content, and cached until something change
 
 it.each([
   ['/resume.json', 'application/json'],
+  ['/resume.pdf', 'application/pdf'],
+  ['/resume-letter.pdf', 'application/pdf'],
   ['/contact.vcf', 'text/vcard; charset=utf-8'],
   ['/projects.atom', 'application/atom+xml; charset=utf-8'],
   ['/profile.md', 'text/markdown; charset=utf-8'],
@@ -56,7 +58,7 @@ it('only papers without a page’s text or contact details are for search engine
   const page = start();
   const listed = [];
   for (const path of ALL) if (!(await page(path)).headers?.['x-robots-tag']) listed.push(path);
-  expect(listed).toEqual(['/projects.atom']);
+  expect(listed).toEqual(['/resume.pdf', '/resume-letter.pdf', '/projects.atom']);
 });
 
 it('the card has a file name', async () => {
@@ -65,6 +67,15 @@ it('the card has a file name', async () => {
     `inline; filename="Augusta_Lovelace.vcf"; filename*=UTF-8''Augusta_Lovelace.vcf`,
   );
 });
+
+it.each(['/resume.pdf', '/resume-letter.pdf'])(
+  '%s is named like the file that "Download CV" saves',
+  async (path) => {
+    const name = `Augusta_Lovelace_Resume_${new Date().getFullYear()}.pdf`;
+    const { headers } = await start()(path);
+    expect(headers?.['content-disposition']).toBe(`inline; filename="${name}"; filename*=UTF-8''${name}`);
+  },
+);
 
 it('a project’s Markdown is cached once, whichever name is requested', async () => {
   const page = start();
