@@ -148,6 +148,7 @@ export {
   type SiteSettings,
   type SiteSettingsInput,
 } from './site-settings';
+export { listSkillProofs, listUnprovenSkills, type SkillProof, type UnprovenSkill } from './skill-proofs';
 export { addSkills, deleteSkill, getSkills, skills, type Skills, type SkillType } from './skills';
 export {
   addTechnologies,
@@ -158,6 +159,13 @@ export {
   type TechnologyOrder,
   type TechnologyRecord,
 } from './technologies';
+export {
+  canonicalTechnology,
+  isAmong,
+  rolesNaming,
+  technologyKey,
+  technologySpellings,
+} from './technology-names';
 export {
   createEmployment,
   deleteEmployment,
