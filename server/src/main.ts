@@ -10,6 +10,7 @@ import { contentRevision } from './db/content-revision';
 import { readPortrait } from './features/profiles/view';
 import { listProjectEntries } from './features/projects/repository';
 import { readPublicSettings } from './db/public-settings';
+import { technologyIndex } from './db/technology-index';
 import { listen } from './http/listen';
 import { exitWithStartError, stopOnSignal, reportReady } from './cli/run-process';
 import { internalRequest, warmUp } from './site/internal-request';
@@ -33,6 +34,7 @@ const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
     content: contentRevision(db),
     settings: () => readPublicSettings(db, config),
     projects: () => listProjectEntries(db),
+    technologies: () => technologyIndex(db),
     portrait: () => readPortrait(db),
     renderer,
     isDevelopment: config.devReleases !== null,

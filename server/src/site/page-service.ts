@@ -13,9 +13,16 @@ import type { PublicConfig } from '@portfolio/shared-api/config';
 import { PREVIEW_PARAMETER } from '@portfolio/shared-api/contracts';
 import type { Renderer } from '@portfolio/federation/render';
 import type { PublicSettings } from '../db/public-settings';
+import type { TechnologyIndex } from '../db/technology-index';
 import { withOgImage, type Portrait } from './og-image';
 import { composeSitePage } from './compose-page';
-import { destinationOf, projectIndex, type Destination, type ProjectIndex } from './destination';
+import {
+  destinationOf,
+  namesTechnology,
+  projectIndex,
+  type Destination,
+  type ProjectIndex,
+} from './destination';
 import type { Composition } from './composition';
 import type { Page, PageSource } from './page-source';
 import { Representation } from '../http/representation';
@@ -48,6 +55,8 @@ export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault'> {
   readonly settings: () => Promise<PublicSettings>;
   /** The published projects. */
   readonly projects: () => Promise<readonly ProjectEntry[]>;
+  /** What published projects and roles name. */
+  readonly technologies: () => Promise<TechnologyIndex>;
   readonly portrait: () => Promise<Portrait>;
   readonly onFault: (fault: SiteFault) => void;
 }
@@ -78,8 +87,13 @@ export function pageService(given: PageServiceOptions): PageSource {
   ): Promise<Page> {
     const found = planPage(composition.remotes, url.pathname);
     const isPreview = found?.route.access === 'public' && url.searchParams.has(PREVIEW_PARAMETER);
+    const projects = found?.route.records && !isPreview ? await projectsNow(generation) : null;
+    const technologies =
+      projects && found && namesTechnology(found, url)
+        ? await constant.technologies().catch(() => null)
+        : null;
     const destination: Destination = found
-      ? destinationOf(url, found, found.route.records && !isPreview ? await projectsNow(generation) : null)
+      ? destinationOf(url, found, projects, technologies)
       : { type: 'nothing' };
     if (destination.type === 'redirect') return redirect(destination);
     const planned = destination.type === 'nothing' ? undefined : found;

@@ -4,6 +4,7 @@ import { contentRevision } from '../../src/db/content-revision';
 import { readPortrait } from '../../src/features/profiles/view';
 import { listProjectEntries } from '../../src/features/projects/repository';
 import { readPublicSettings } from '../../src/db/public-settings';
+import { technologyIndex } from '../../src/db/technology-index';
 import { internalRequest } from '../../src/site/internal-request';
 import { pageService } from '../../src/site/page-service';
 import { createRenderer } from '@portfolio/federation/render';
@@ -28,6 +29,7 @@ export async function buildPages() {
       content: contentRevision(db),
       settings: () => readPublicSettings(db, config),
       projects: () => listProjectEntries(db),
+      technologies: () => technologyIndex(db),
       portrait: () => readPortrait(db),
       renderer,
       onFault: () => {},

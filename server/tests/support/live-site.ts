@@ -63,6 +63,7 @@ export class LiveSite {
       },
       settings: async () => LIVE_CONFIG,
       projects: async () => [],
+      technologies: async () => ({ proven: new Map(), profileNames: [] }),
       portrait: async () => ({ address: '', text: '' }),
       onFault: (fault) => this.faults.push(fault),
       onCatalogueFault: (error) => this.catalogueFaults.push(error),
