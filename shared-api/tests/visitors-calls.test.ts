@@ -4,6 +4,7 @@ import { educationQuery } from '@portfolio/shared-api/education';
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
 import { projectsPageQuery } from '@portfolio/shared-api/projects';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
+import { skillProofsQuery } from '@portfolio/shared-api/skill-proofs';
 import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologiesQuery } from '@portfolio/shared-api/technologies';
 import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
@@ -17,6 +18,7 @@ const profile = { ...card, resumeUrl: 'https://ada.example/cv.pdf' };
 const skills = { frontendSkills: ['React'], backendSkills: ['Go'], tools: ['Git'] };
 const technologies = { _id: 't1', programmingLanguages: [{ name: 'Rust', icon: '' }], frameworks_tools: [] };
 const reasons = [{ _id: 'w1', icon: '', title: 'Weekly', explanation: 'Each Friday.' }];
+const proofs = [{ name: 'Golang', technology: 'Go', projects: 2, roles: 1 }];
 const projects = [sampleProject()];
 const page = { projects, page: 1, pages: 1, total: 1, all: 1, categories: [] };
 const contact = { phone: '1', email: '', linkedin: '', whatsapp: '', telegram: '', facebook: '' };
@@ -37,6 +39,7 @@ const CALLS: readonly [path: string, query: () => unknown, data: unknown, read: 
   ['/api/skills_techtol', technologiesQuery, technologies, [technologies]],
   ['/api/why-choose-me', whyChooseMeQuery, reasons, reasons],
   ['/api/projects?limit=12&offset=0&view=summary', projectsPageQuery, projects, page],
+  ['/api/skill-proofs', skillProofsQuery, proofs, proofs],
   ['/api/site_settings', siteSettingsQuery, settings, settings],
   ['/api/education', educationQuery, education, education],
 ];

@@ -4,7 +4,7 @@ import type { TechnologyIndex } from '../db/technology-index';
 import { TECHNOLOGY, type ProjectEntry } from './sitemap';
 
 interface Counts {
-  readonly all: number;
+  readonly count: number;
   /** How many projects each category has. */
   readonly categories: ReadonlyMap<string, number>;
 }
@@ -37,7 +37,7 @@ function countsOf(projects: readonly Pick<ProjectEntry, 'category'>[]): Counts {
   const categories = new Map<string, number>();
   for (const { category } of projects) categories.set(category, (categories.get(category) ?? 0) + 1);
   categories.delete('');
-  return { all: projects.length, categories };
+  return { count: projects.length, categories };
 }
 
 /** Whether a page depends on what projects and roles name. */
@@ -74,7 +74,7 @@ export function destinationOf(
 
   const category = search.get('category') ?? '';
   if (category === '') search.delete('category');
-  const count = category === '' ? counts.all : counts.categories.get(category);
+  const count = category === '' ? counts.count : counts.categories.get(category);
   if (count === undefined) return { type: 'empty' };
   const last = Math.max(1, Math.ceil(count / PROJECTS_PER_PAGE));
   if (pageNumber(search) > last) {
