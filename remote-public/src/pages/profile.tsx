@@ -4,6 +4,7 @@ import { educationQuery } from '@portfolio/shared-api/education';
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
+import { skillProofsQuery } from '@portfolio/shared-api/skill-proofs';
 import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologiesQuery } from '@portfolio/shared-api/technologies';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
@@ -27,6 +28,7 @@ export const queries = () => [
   educationQuery(),
   siteSettingsQuery(),
   homeProfileQuery(),
+  skillProofsQuery(),
 ];
 
 export default function ProfilePage() {

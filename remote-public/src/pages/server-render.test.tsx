@@ -69,7 +69,7 @@ describe('pages', () => {
   });
 
   test("Profile renders on a server with all five sections and the printed resume's content", () => {
-    const [second, about, skills, technologies, reasons] = profileQueries();
+    const [second, about, skills, technologies, reasons, , , , proofs] = profileQueries();
     const html = renderOnServer(ProfilePage, '/profile', '/profile', [
       [second!, profile],
       [about!, { experience: '9', aboutDetails: 'Engines.' }],
@@ -79,11 +79,13 @@ describe('pages', () => {
         [{ _id: 't', programmingLanguages: [{ name: 'Rust', icon: '' }], frameworks_tools: [] }],
       ],
       [reasons!, [{ _id: 'w', icon: '', title: 'Weekly', explanation: 'Each Friday.' }]],
+      [proofs!, [{ name: 'Rust', technology: 'Rust', projects: 1, roles: 0 }]],
     ]);
     expect(html).toContain('<title>Profile || Ada Lovelace</title>');
     expect(html).toContain('<link rel="canonical" href="http://localhost/profile"/>');
     for (const text of ['>9+<', '>React<', '>Rust<', '>Weekly<', '>Academic Background<'])
       expect(html).toContain(text);
+    expect(html).toMatch(/href="\/projects\?technology=Rust"[^>]*>Rust</);
     expect(html).not.toContain('role="status"');
     expect(html).not.toContain('style="');
   });
