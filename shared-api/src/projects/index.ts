@@ -8,12 +8,11 @@ import type { Employment } from '../contracts/work-history';
 import { contractQuery } from '../core/contract-query';
 import { useRecordMutation, type IfMatchVersion, type Idempotent } from '../core/record-mutation';
 import { inOrder } from '../order';
-import { cutPage, offsetOf, pagesFor, type ProjectsPage } from './paging';
+import { cutPage, offsetOf, pagesFor, type ListedRole, type ProjectsPage } from './paging';
 
 export { PROJECTS_PER_PAGE };
 export type { Project, ProjectCategory, ProjectInput, ProjectSummary } from '../contracts/projects';
-export type { Employment } from '../contracts/work-history';
-export { projectsPageWith, type ProjectsPage } from './paging';
+export { projectsPageWith, type ListedRole, type ProjectsPage } from './paging';
 
 /**
  * All projects as the owner sees them, drafts included, in the order of the gallery. The keys of all other project queries begin with this
@@ -124,22 +123,28 @@ async function cutFilteredPage(
 }
 
 /** The roles that name the technology; none on a server without a work history. */
-async function readRoles(technology: string, signal: AbortSignal): Promise<Employment[]> {
+async function readRoles(technology: string, signal: AbortSignal): Promise<ListedRole[]> {
   try {
     const employers = await request(
       import('../contracts/work-history').then(({ listWorkHistory }) => listWorkHistory),
       { query: { technology }, signal },
     );
-    if (getConfig().apiBase === '') return employers;
-    // Another server may ignore the parameter.
-    const { rolesNaming } = await import('../contracts/technology-names');
-    return rolesNaming(employers, technology);
+    return toListedRoles(getConfig().apiBase === '' ? employers : await rolesAmong(employers, technology));
   } catch (error) {
     // A server without this endpoint may respond with 404, 405 or an HTML page.
     if (!isApiError(error) || error.status >= 500) throw error;
     return [];
   }
 }
+
+/** Another server may ignore the parameter. */
+const rolesAmong = async (employers: readonly Employment[], technology: string) =>
+  (await import('../contracts/technology-names')).rolesNaming(employers, technology);
+
+const toListedRoles = (employers: readonly Employment[]): ListedRole[] =>
+  employers.flatMap(({ employer, roles }) =>
+    roles.map(({ title, start, end }) => ({ employer, title, start, end })),
+  );
 
 async function readProject(client: QueryClient, id: string, signal: AbortSignal): Promise<Project | null> {
   const { getProject, isProjectId, listProjectsInPages } = await import('../contracts/projects');

@@ -32,7 +32,7 @@ const rail = {
   place: '',
   roles: [role('Lead', 'JS'), role('Clerk')],
 };
-const railLead = { ...rail, roles: [rail.roles[0]] };
+const railLead = { employer: 'Rail', title: 'Lead', start: '2021', end: 'present' };
 
 const categories = [
   { name: 'Tool', count: 9 },

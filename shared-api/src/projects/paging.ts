@@ -1,6 +1,9 @@
 import { PROJECTS_PER_PAGE } from '../contracts/constants';
 import type { Project, ProjectCategory, ProjectSummary } from '../contracts/projects';
-import type { Employment } from '../contracts/work-history';
+import type { Employment, Role } from '../contracts/work-history';
+
+/** A role in a list, without its text. */
+export type ListedRole = Pick<Role, 'title' | 'start' | 'end'> & Pick<Employment, 'employer'>;
 
 /** A page of the gallery. */
 export interface ProjectsPage {
@@ -9,8 +12,8 @@ export interface ProjectsPage {
   readonly category?: string;
   /** What the page's projects name; undefined for all projects. Then all counts are of the projects that name it. */
   readonly technology?: string;
-  /** The roles that name the technology, with their employers. Only its first page has them, without a category. */
-  readonly roles?: readonly Employment[];
+  /** The roles that name the technology. Only its first page has them, without a category. */
+  readonly roles?: readonly ListedRole[];
   /** From 1 to `pages`. */
   readonly page: number;
   /** At least 1. */

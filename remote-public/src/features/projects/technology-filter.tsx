@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Employment } from '@portfolio/shared-api/projects';
+import type { ListedRole } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
@@ -10,8 +10,8 @@ import { galleryAddress, type GalleryPosition } from './addresses';
 interface TechnologyFilterProps {
   /** With the technology. */
   position: GalleryPosition;
-  /** The roles that name it, with their employers. */
-  roles: readonly Employment[];
+  /** The roles that name it. */
+  roles: readonly ListedRole[];
 }
 
 /** What the gallery is filtered by, a link that removes the filter, and the matching roles. */
@@ -33,21 +33,19 @@ export function TechnologyFilter({ position, roles }: TechnologyFilterProps) {
       </Line>
       {roles.length > 0 && (
         <List role="list" aria-label="Roles">
-          {roles.flatMap(({ _id: id, employer, roles: ofEmployer }) =>
-            ofEmployer.map(({ title, start, end }, index) => (
-              <Row key={`${id} ${index}`}>
-                <RoleLink to="/profile" dir="auto">
-                  {title}
-                </RoleLink>
-                <span dir="auto">{employer}</span>
-                <Dates>
-                  <time dateTime={start}>{monthText(start)}</time>
-                  {' – '}
-                  {end === 'present' ? end : <time dateTime={end}>{monthText(end)}</time>}
-                </Dates>
-              </Row>
-            )),
-          )}
+          {roles.map(({ employer, title, start, end }, index) => (
+            <Row key={index}>
+              <RoleLink to="/profile" dir="auto">
+                {title}
+              </RoleLink>
+              <span dir="auto">{employer}</span>
+              <Dates>
+                <time dateTime={start}>{monthText(start)}</time>
+                {' – '}
+                {end === 'present' ? end : <time dateTime={end}>{monthText(end)}</time>}
+              </Dates>
+            </Row>
+          ))}
         </List>
       )}
     </Root>
