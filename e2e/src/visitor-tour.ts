@@ -107,6 +107,14 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
     await page.getByRole('dialog').getByRole('heading', { name: 'Technology Stack' }).waitFor();
     await look('the details of a project');
   },
+  async 'what names a technology'(page, look) {
+    await visit(page, '/projects?technology=PostgreSQL');
+    await page.getByRole('heading', { name: 'Technology: PostgreSQL' }).waitFor();
+    await look('the gallery of a technology');
+    await visit(page, '/projects?technology=Nothing');
+    await page.getByText('No project or role names Nothing.').waitFor();
+    await look('a technology that nothing names');
+  },
   async 'a category without projects'(page, look) {
     await visit(page, '/projects?category=Nothing');
     await page.getByText('No projects found in Nothing category.').waitFor();

@@ -242,3 +242,29 @@ describe("a project's details", () => {
     await other.waitForURL('**/projects');
   });
 });
+
+test('a skill leads to the projects that name it, and back to all of them', async () => {
+  const { page } = await newVisitor();
+  const all = await readProjects(sharedSite());
+  const naming = all.filter(({ backend_use }) => backend_use.includes('PostgreSQL'));
+  await visit(page, '/profile');
+  const skill = page.getByRole('main').getByRole('link', { name: 'PostgreSQL' }).first();
+  await skill.scrollIntoViewIfNeeded();
+  await skill.click();
+  await page.waitForURL('**/projects?technology=PostgreSQL');
+  await page.getByRole('heading', { name: 'Technology: PostgreSQL' }).waitFor();
+  const titles = () =>
+    page.getByRole('list').getByRole('article').getByRole('heading', { level: 2 }).allTextContents();
+  expect(await titles()).toEqual(naming.map(({ title }) => title));
+
+  await page.getByRole('link', { name: 'Details' }).first().click();
+  const dialog = page.getByRole('dialog', { name: naming[0]!.title });
+  await dialog.waitFor();
+  expect(new URL(page.url()).search).toBe('?technology=PostgreSQL');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.waitForURL('**/projects?technology=PostgreSQL');
+
+  await page.getByRole('link', { name: 'Remove filter' }).press('Enter');
+  await page.waitForURL('**/projects');
+  await eventually(async () => expect(await titles()).toEqual(all.map(({ title }) => title)));
+});

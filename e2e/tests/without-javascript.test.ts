@@ -197,6 +197,32 @@ describe('without scripts', () => {
   });
 });
 
+test('a skill leads to the projects that name it; categories keep that filter, and a link removes it', async () => {
+  const { page, site } = await plainVisitor('/profile');
+  const all = await readProjects(site);
+  const naming = all.filter(({ backend_use }) => backend_use.includes('PostgreSQL'));
+  await page.getByRole('main').getByRole('link', { name: 'PostgreSQL' }).first().click();
+  await page.getByRole('heading', { name: 'Technology: PostgreSQL' }).waitFor();
+  expect(await titles(page)).toEqual(naming.map(({ title }) => title));
+
+  const { category } = naming[0]!;
+  await page
+    .getByRole('group', { name: 'Filter by category' })
+    .getByRole('button', { name: category })
+    .click();
+  await page.waitForURL(
+    (url) => url.search === `?technology=PostgreSQL&category=${category.replaceAll(' ', '+')}`,
+  );
+  expect(await titles(page)).toEqual(
+    naming.filter((project) => project.category === category).map(({ title }) => title),
+  );
+  await page.getByRole('link', { name: 'Remove filter' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('technology'));
+  expect(await titles(page)).toEqual(
+    all.filter((project) => project.category === category).map(({ title }) => title),
+  );
+});
+
 test("a project's URL has all its screenshots", async () => {
   const { page, site } = await plainVisitor('/projects');
   const project = (await readProjects(site)).find(({ images }) => images.length > 1)!;

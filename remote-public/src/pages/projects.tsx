@@ -21,8 +21,12 @@ import { useGalleryAddress } from '../features/projects/use-gallery-address';
 import { useOpenProject } from '../features/projects/use-open-project';
 import { SectionFailure } from '../components/sheet/section-failure';
 
-const galleryQuery = ({ category, page }: GalleryPosition) =>
-  projectsPageQuery({ category: category === ALL ? undefined : category, page });
+const galleryQuery = ({ technology, category, page }: GalleryPosition) =>
+  projectsPageQuery({
+    technology: technology || undefined,
+    category: category === ALL ? undefined : category,
+    page,
+  });
 
 interface Address {
   readonly params: { readonly id?: string | undefined };

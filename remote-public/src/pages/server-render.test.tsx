@@ -70,7 +70,7 @@ describe('pages', () => {
   });
 
   test("Profile renders on a server with all sections and the printed resume's content", () => {
-    const [second, about, skills, technologies, reasons, workHistory, degrees] = profileQueries();
+    const [second, about, skills, technologies, reasons, workHistory, degrees, , , proofs] = profileQueries();
     const html = renderOnServer(ProfilePage, '/profile', '/profile', [
       [second!, profile],
       [about!, { experience: '9', aboutDetails: 'Engines.' }],
@@ -82,6 +82,7 @@ describe('pages', () => {
       [reasons!, [{ _id: 'w', icon: '', title: 'Weekly', explanation: 'Each Friday.' }]],
       [workHistory!, profilePage['/api/work-history']],
       [degrees!, [{ title: 'School', institution: '', place: '', years: '1830' }]],
+      [proofs!, [{ name: 'Rust', technology: 'Rust', projects: 1, roles: 0 }]],
     ]);
     expect(html).toContain('<title>Profile || Ada Lovelace</title>');
     expect(html).toContain('<link rel="canonical" href="http://localhost/profile"/>');
@@ -95,6 +96,7 @@ describe('pages', () => {
       '>School<',
     ])
       expect(html).toContain(text);
+    expect(html).toMatch(/href="\/projects\?technology=Rust"[^>]*>Rust</);
     expect(html).not.toContain('role="status"');
     expect(html).not.toContain('style="');
   });

@@ -1,12 +1,17 @@
 import type { PlannedPage } from '@portfolio/federation/compose';
-import { PROJECTS_PER_PAGE } from '@portfolio/shared-api/contracts';
-import type { ProjectEntry } from './sitemap';
+import { PROJECTS_PER_PAGE, technologyKey } from '@portfolio/shared-api/contracts';
+import type { TechnologyIndex } from '../db/technology-index';
+import { TECHNOLOGY, type ProjectEntry } from './sitemap';
 
-/** The published projects, for telling real addresses from invented ones without rendering. */
-export interface ProjectIndex {
-  readonly ids: ReadonlySet<string>;
+interface Counts {
+  readonly count: number;
   /** How many projects each category has. */
   readonly categories: ReadonlyMap<string, number>;
+}
+
+/** The published projects, for telling real addresses from invented ones without rendering. */
+export interface ProjectIndex extends Counts {
+  readonly ids: ReadonlySet<string>;
 }
 
 /** The destination of a URL that a route matches. */
@@ -23,15 +28,32 @@ export type Destination =
   | { readonly type: 'empty' }
   | { readonly type: 'nothing' };
 
-export function projectIndex(projects: readonly ProjectEntry[]): ProjectIndex {
+export const projectIndex = (projects: readonly ProjectEntry[]): ProjectIndex => ({
+  ids: new Set(projects.map(({ id }) => id)),
+  ...countsOf(projects),
+});
+
+function countsOf(projects: readonly Pick<ProjectEntry, 'category'>[]): Counts {
   const categories = new Map<string, number>();
   for (const { category } of projects) categories.set(category, (categories.get(category) ?? 0) + 1);
   categories.delete('');
-  return { ids: new Set(projects.map(({ id }) => id)), categories };
+  return { count: projects.length, categories };
 }
 
-/** @param projects null if this server doesn't know them */
-export function destinationOf(url: URL, planned: PlannedPage, projects: ProjectIndex | null): Destination {
+/** Whether a page depends on what projects and roles name. */
+export const namesTechnology = ({ route: { search = [] } }: PlannedPage, { searchParams }: URL): boolean =>
+  search.includes(TECHNOLOGY) && searchParams.has(TECHNOLOGY);
+
+/**
+ * @param projects null if this server doesn't know them
+ * @param technologies needed only for an address that names one
+ */
+export function destinationOf(
+  url: URL,
+  planned: PlannedPage,
+  projects: ProjectIndex | null,
+  technologies: TechnologyIndex | null = null,
+): Destination {
   const { route, params } = planned;
   const path = ownSpelling(planned, url.pathname);
   if (path !== url.pathname) return { type: 'redirect', status: 308, location: path + url.search };
@@ -41,21 +63,37 @@ export function destinationOf(url: URL, planned: PlannedPage, projects: ProjectI
 
   const [id] = Object.values(params);
   if (id !== undefined && !projects.ids.has(id)) return { type: 'nothing' };
+  const technology = search.get(TECHNOLOGY)?.trim() ?? '';
+  if (technology === '') search.delete(TECHNOLOGY);
+  else if (!technologies) return pageAt(path, search, false);
+  const proven = technologies?.proven.get(technologyKey(technology));
+  if (technology !== '' && !proven) return { type: 'empty' };
+  if (proven && proven.name !== search.get(TECHNOLOGY))
+    return { type: 'redirect', status: 308, location: path + searchWith(url, TECHNOLOGY, proven.name) };
+  const counts = proven ? countsOf(proven.projects) : projects;
+
   const category = search.get('category') ?? '';
   if (category === '') search.delete('category');
-  const count = category === '' ? projects.ids.size : projects.categories.get(category);
+  const count = category === '' ? counts.count : counts.categories.get(category);
   if (count === undefined) return { type: 'empty' };
   const last = Math.max(1, Math.ceil(count / PROJECTS_PER_PAGE));
-  if (pageNumber(search) > last)
-    return { type: 'redirect', status: 302, location: path + searchWithPage(url, last) };
+  if (pageNumber(search) > last) {
+    const location = path + searchWith(url, 'page', last > 1 ? String(last) : null);
+    return { type: 'redirect', status: 302, location };
+  }
   if (pageNumber(search) === 1) search.delete('page');
-  // A project can be opened over every page of the list: too many addresses to keep.
-  const isListed = id === undefined && [...search.keys()].every((name) => LIST_SEARCH.includes(name));
+  // A project can be opened over every page of the list, and each technology can have each category: too many addresses to keep.
+  const isListed =
+    id === undefined &&
+    LIST_SEARCHES.some((names) => [...search.keys()].every((name) => names.includes(name)));
   return pageAt(path, search, search.size === 0 || isListed);
 }
 
 const PARAMETER = /[:*]/;
-const LIST_SEARCH = ['category', 'page'];
+const LIST_SEARCHES = [
+  ['category', 'page'],
+  [TECHNOLOGY, 'page'],
+];
 
 const pageAt = (path: string, search: URLSearchParams, isBounded: boolean): Destination => ({
   type: 'page',
@@ -88,9 +126,10 @@ function pageNumber(search: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
-function searchWithPage({ searchParams }: URL, page: number): string {
+/** The search with another value of a parameter; null removes it. */
+function searchWith({ searchParams }: URL, name: string, value: string | null): string {
   const search = new URLSearchParams(searchParams);
-  if (page > 1) search.set('page', String(page));
-  else search.delete('page');
+  if (value === null) search.delete(name);
+  else search.set(name, value);
   return search.size > 0 ? `?${search}` : '';
 }

@@ -94,12 +94,18 @@ describe('a page', () => {
 describe('threat 33: an address that nothing leads to', () => {
   const ROUTES = [
     { path: '/', page: 'home', access: 'public' },
-    { path: '/projects', page: 'home', access: 'public', search: ['category', 'page'], records: 'projects' },
+    {
+      path: '/projects',
+      page: 'home',
+      access: 'public',
+      search: ['technology', 'category', 'page'],
+      records: 'projects',
+    },
     {
       path: '/projects/:id',
       page: 'home',
       access: 'public',
-      search: ['category', 'page'],
+      search: ['technology', 'category', 'page'],
       records: 'projects',
     },
     { path: '/notes/:id', page: 'home', access: 'public', search: ['q'] },
@@ -111,7 +117,17 @@ describe('threat 33: an address that nothing leads to', () => {
     projects = [];
     for (let number = 1; number <= 13; number += 1) add(`p${number}`, number === 1 ? 'A & B' : '');
     site.releases.publish(testRelease({ version: '2.0.0', routes: ROUTES }));
-    return site.pages({ projects: async () => [...projects], ...options });
+    return site.pages({
+      projects: async () => [...projects],
+      technologies: async () => ({
+        profileNames: [],
+        proven: new Map([
+          ['node.js', { name: 'Node.js', projects: [...projects], roles: 0 }],
+          ['c++', { name: 'C++', projects: [], roles: 1 }],
+        ]),
+      }),
+      ...options,
+    });
   };
   const locationOf = async (page: Promise<Page>) => {
     const { status, headers } = await page;
@@ -147,6 +163,12 @@ describe('threat 33: an address that nothing leads to', () => {
     [302, '/projects?page=91', '/projects?page=2'],
     [302, '/projects?page=3&category=A+%26+B&other=1', '/projects?category=A+%26+B&other=1'],
     [302, '/projects/p1?page=3', '/projects/p1?page=2'],
+    [302, '/projects?technology=Node.js&page=3', '/projects?technology=Node.js&page=2'],
+    [302, '/projects?technology=C%2B%2B&page=2', '/projects?technology=C%2B%2B'],
+    // Another spelling of a technology.
+    [308, '/projects?page=2&technology=node', '/projects?page=2&technology=Node.js'],
+    [308, '/projects?technology=+c%2B%2B', '/projects?technology=C%2B%2B'],
+    [308, '/projects/p1?technology=NodeJS', '/projects/p1?technology=Node.js'],
   ])('redirects (%i) from %s to the address that is cached', async (status, path, location) => {
     expect(await locationOf(start()(path))).toEqual([status, location]);
     expect(site.jobs).toEqual([]);
@@ -155,7 +177,7 @@ describe('threat 33: an address that nothing leads to', () => {
   it('shares the first page if its page is no number', async () => {
     const page = start();
     const first = await page('/projects');
-    for (const search of ['?page=1', '?page=0', '?page=x', '?category=', '?page=1e9'])
+    for (const search of ['?page=1', '?page=0', '?page=x', '?category=', '?page=1e9', '?technology=+'])
       expect(await page(`/projects${search}`)).toBe(first);
     expect(await contentOf(page('/projects?page=2&category='))).toBe('/projects?page=2 at 1');
     expect(site.jobs).toHaveLength(2);
@@ -169,6 +191,20 @@ describe('threat 33: an address that nothing leads to', () => {
     expect(site.jobs).toEqual([]);
     const known = await page('/projects?category=A+%26+B');
     expect(known.headers).not.toHaveProperty('x-robots-tag');
+  });
+
+  it('shares that page if nothing names its technology, or nothing in its category', async () => {
+    const page = start();
+    const empty = await page('/projects?category=None');
+    for (const search of [
+      '?technology=Cobol',
+      '?technology=x&page=7',
+      '?technology=C%2B%2B&category=A+%26+B',
+    ])
+      expect(await page(`/projects${search}`)).toBe(empty);
+    expect(site.jobs).toEqual([]);
+    // Roles alone are content too.
+    expect(await contentOf(page('/projects?technology=C%2B%2B'))).toBe('/projects?technology=C%2B%2B at 1');
   });
 
   it('shares a page if the browser renders it', async () => {
@@ -186,9 +222,15 @@ describe('threat 33: an address that nothing leads to', () => {
       await page(path);
       return create.mock.lastCall?.[0];
     };
-    for (const path of ['/', '/projects?page=2', '/projects/p1', '/setting/x', '/nowhere', '/robots.txt'])
+    for (const path of [
+      ...['/', '/projects?page=2', '/projects/p1', '/setting/x', '/nowhere', '/robots.txt'],
+      ...['/projects?technology=Node.js&page=2', '/projects?technology=invented'],
+    ])
       expect(await poolOf(path)).toBe('pages');
-    for (const path of ['/notes/1', '/notes/1?q=x', '/projects/p1?page=2'])
+    for (const path of [
+      ...['/notes/1', '/notes/1?q=x', '/projects/p1?page=2', '/projects/p1?technology=Node.js'],
+      '/projects?technology=Node.js&category=A+%26+B',
+    ])
       expect(await poolOf(path)).toBe('others');
   });
 
@@ -203,6 +245,10 @@ describe('threat 33: an address that nothing leads to', () => {
     expect((await page('/projects/x')).status).toBe(200);
     isDown = false;
     expect((await page('/projects/x')).status).toBe(404);
+    const withoutTechnologies = start({
+      technologies: () => Promise.reject(new Error('The database is down')),
+    });
+    expect(await contentOf(withoutTechnologies('/projects?technology=node'))).toMatch(/technology=node/);
     const external = start({ config: { ...LIVE_CONFIG, apiBase: 'https://api.example' } });
     expect((await external('/projects/x')).status).toBe(200);
   });

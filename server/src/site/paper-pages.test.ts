@@ -122,7 +122,7 @@ describe('a page announces its papers', () => {
     site.releases.publish(testRelease({ version: '2.0.0', routes: ROUTES }));
     return start({ projects, ...options });
   };
-  const linked = (link = '') => [...link.matchAll(/<([^>]*)>; rel="alternate"; type="([^"]*)"/g)];
+  const linked = (link = '') => [...link.matchAll(/<([^<>]*)>; rel="alternate"; type="([^"]*)"/g)];
 
   it.each([
     ['/', ['/index.md', '/resume.json', '/contact.vcf']],

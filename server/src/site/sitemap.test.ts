@@ -33,6 +33,19 @@ it("leaves out the owner's pages, unlisted pages and paths with unknown paramete
   expect(xml.match(/<loc>.*?<\/loc>/g)).toEqual([`<loc>${ORIGIN}/profile</loc>`]);
 });
 
+it('lists the technologies that the profile links to, if the gallery can be filtered by them', () => {
+  const gallery = { path: '/projects', page: 'projects', access: 'public', records: 'projects' } as const;
+  const names = ['Node.js', 'C++ & "C#"', '<Go>'];
+  const filtered = sitemap(ORIGIN, [{ ...gallery, search: ['technology', 'page'] }], [], names);
+  expect([...filtered.matchAll(/<loc>([^<]*)</g)].map(([, loc]) => loc)).toEqual([
+    `${ORIGIN}/projects`,
+    `${ORIGIN}/projects?technology=Node.js`,
+    `${ORIGIN}/projects?technology=C%2B%2B+%26+%22C%23%22`,
+    `${ORIGIN}/projects?technology=%3CGo%3E`,
+  ]);
+  expect(sitemap(ORIGIN, [{ ...gallery, search: ['category'] }], [], names)).not.toContain('technology');
+});
+
 it('stays below the limit of one file', () => {
   const many = Array.from({ length: 50_001 }, (_, index) => ({
     id: `p${index}`,

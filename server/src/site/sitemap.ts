@@ -1,5 +1,8 @@
 import { escapeHtml, type ReleasedRoute } from '@portfolio/federation/compose';
 
+/** The gallery's search parameter for what names a technology. */
+export const TECHNOLOGY = 'technology';
+
 /** The facts about a published project that addresses and the sitemap depend on. */
 export interface ProjectEntry {
   readonly id: string;
@@ -12,11 +15,15 @@ export interface ProjectEntry {
 /** The limit of search engines for one file. */
 const MAX_ADDRESSES = 50_000;
 
-/** Lists the URLs that search engines should index. */
+/**
+ * Lists the URLs that search engines should index.
+ * @param technologies those that the profile page links to
+ */
 export function sitemap(
   origin: string,
   routes: readonly ReleasedRoute[],
   projects: readonly ProjectEntry[],
+  technologies: readonly string[] = [],
 ): string {
   const entries = routes
     .filter(({ access, isListed = true }) => access === 'public' && isListed)
@@ -27,7 +34,7 @@ ${entries.slice(0, MAX_ADDRESSES).join('\n')}
 </urlset>
 `;
 
-  function addressesOf({ path, records }: ReleasedRoute): string[] {
+  function addressesOf({ path, records, search }: ReleasedRoute): string[] {
     if (records === 'projects' && PARAMETER.test(path))
       return projects.map(({ id, updated_at }) =>
         entry(
@@ -35,7 +42,11 @@ ${entries.slice(0, MAX_ADDRESSES).join('\n')}
           updated_at,
         ),
       );
-    return PARAMETER.test(path) ? [] : [entry(path)];
+    if (PARAMETER.test(path)) return [];
+    const filtered = records === 'projects' && search?.includes(TECHNOLOGY) ? technologies : [];
+    return [path, ...filtered.map((name) => `${path}?${new URLSearchParams({ [TECHNOLOGY]: name })}`)].map(
+      (address) => entry(address),
+    );
   }
 
   function entry(path: string, changed?: string): string {

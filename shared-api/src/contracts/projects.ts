@@ -15,6 +15,7 @@ import {
   recordId,
   recordVersion,
   requiredText,
+  technologyParameter,
 } from './fields';
 import { imageDetail, imageDetailInput } from './image-details';
 import { MEDIA_LIMITS } from './media-limits';
@@ -103,6 +104,7 @@ export const listProjects = defineContract({
 
 const projectCategory = z.object({ name: z.string(), count });
 
+/** Counts of the projects that name the requested technology; of all projects without one. */
 const projectsPageFacts = z.object({
   /** The number of projects in the category, on all pages. */
   total: count,
@@ -110,7 +112,7 @@ const projectsPageFacts = z.object({
   all: count,
   offset: count,
   limit: z.number().int().min(1),
-  /** The categories of all projects, in order of appearance, without the empty one. */
+  /** Their categories, in order of appearance, without the empty one. */
   categories: z.array(projectCategory),
 });
 
@@ -126,6 +128,8 @@ export const listProjectsInPages = {
     .strictObject({
       ...pageParameters,
       category: anyText.min(1, 'category is empty').max(LIMITS.category, 'category is too long'),
+      /** Only projects that name it. */
+      technology: technologyParameter,
       drafts: z.literal('include', "drafts must be 'include'"),
       /** Omits each project's features. */
       view: z.literal('summary', "view must be 'summary'"),

@@ -19,7 +19,7 @@ export const projectExamples = {
   listProjects: { summary: "Lists all public projects in the gallery's order", data: [project] },
   listProjectsInPages: {
     summary: "Lists projects in the gallery's order: all of them, or a page",
-    query: { limit: '12', offset: '0', category: 'PWA' },
+    query: { limit: '12', offset: '0', category: 'PWA', technology: 'Golang' },
     data: [project],
     meta: {
       page: { total: 1, all: 1, offset: 0, limit: 12, categories: [{ name: 'PWA', count: 1 }] },

@@ -1,17 +1,18 @@
-import { ApiError, isApiError, request } from '@portfolio/shared-api';
+import { ApiError, getConfig, isApiError, request } from '@portfolio/shared-api';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { withAnyResponse } from '../contracts/any-response';
 import { PROJECTS_PER_PAGE } from '../contracts/constants';
 import type { OrderInput } from '../contracts/order';
 import type { Project, ProjectInput, ProjectSummary } from '../contracts/projects';
+import type { Employment } from '../contracts/work-history';
 import { contractQuery } from '../core/contract-query';
 import { useRecordMutation, type IfMatchVersion, type Idempotent } from '../core/record-mutation';
 import { inOrder } from '../order';
-import { cutPage, offsetOf, pagesFor, type ProjectsPage } from './paging';
+import { cutPage, offsetOf, pagesFor, type ListedRole, type ProjectsPage } from './paging';
 
 export { PROJECTS_PER_PAGE };
 export type { Project, ProjectCategory, ProjectInput, ProjectSummary } from '../contracts/projects';
-export { projectsPageWith, type ProjectsPage } from './paging';
+export { projectsPageWith, type ListedRole, type ProjectsPage } from './paging';
 
 /**
  * All projects as the owner sees them, drafts included, in the order of the gallery. The keys of all other project queries begin with this
@@ -27,17 +28,34 @@ export const projectsQuery = () =>
 export interface ProjectsFilter {
   /** Omit for all projects. */
   readonly category?: string | undefined;
+  /** Omit for all projects. Other spellings find the same projects. */
+  readonly technology?: string | undefined;
   /** Starts at 1; a page past the end gives the last one. */
   readonly page?: number | undefined;
 }
 
 const PAGES_KEY = [...projectsQuery().queryKey, 'summaries'];
 
-/** One page of the gallery, without the projects' features. If a server has no paging, the page is cut from its list of all projects. */
-export const projectsPageQuery = ({ category, page = 1 }: ProjectsFilter = {}) =>
+/**
+ * One page of the gallery, without the projects' features, with the roles if it is filtered by a technology. If a server has no paging, the
+ * page is cut from its list of all projects.
+ */
+export const projectsPageQuery = ({ category, technology, page = 1 }: ProjectsFilter = {}) =>
   queryOptions({
-    queryKey: [...PAGES_KEY, { category: category ?? '', page }],
-    queryFn: ({ client, signal }) => readPage(client, category, page, signal),
+    queryKey: [
+      ...PAGES_KEY,
+      { category: category ?? '', page, ...(technology !== undefined && { technology }) },
+    ],
+    queryFn: async ({ client, signal }) => {
+      const filter = { category, technology, page };
+      const [projects, roles] = await Promise.all([
+        readPage(client, filter, signal),
+        technology !== undefined && category === undefined && page === 1
+          ? readRoles(technology, signal)
+          : undefined,
+      ]);
+      return { ...projects, ...(roles && { roles }) };
+    },
   });
 
 /** One project, or null if there is none with that id. */
@@ -65,25 +83,68 @@ export const projectExistsQuery = (id: string) =>
 /** Whether the project has its features, which summaries leave out. */
 export const hasFeatures = (project: ProjectSummary): project is Project => project.features !== undefined;
 
-async function readPage(
-  client: QueryClient,
-  category: string | undefined,
-  page: number,
-  signal: AbortSignal,
-): Promise<ProjectsPage> {
+type PageFilter = ProjectsFilter & { readonly page: number };
+
+async function readPage(client: QueryClient, filter: PageFilter, signal: AbortSignal): Promise<ProjectsPage> {
+  const { category, technology, page } = filter;
   const fresh = freshProjects(client);
-  if (fresh) return cutPage(fresh, category, page);
+  if (fresh) return cutFilteredPage(fresh, filter);
 
   const { data: projects, meta } = await request(
     import('../contracts/projects').then(({ listProjectsInPages }) => listProjectsInPages),
-    { query: { limit: PROJECTS_PER_PAGE, offset: offsetOf(page), category, view: 'summary' }, signal },
+    {
+      query: { limit: PROJECTS_PER_PAGE, offset: offsetOf(page), category, technology, view: 'summary' },
+      signal,
+    },
   );
-  if (!meta?.page) return cutPage(storeAll(client, projects), category, page);
+  if (!meta?.page) return cutFilteredPage(storeAll(client, projects), filter);
   const { total, all, categories } = meta.page;
   const pages = pagesFor(total);
-  if (page > pages) return readPage(client, category, pages, signal);
-  return { projects, ...(category !== undefined && { category }), page, pages, total, all, categories };
+  if (page > pages) return readPage(client, { ...filter, page: pages }, signal);
+  return {
+    projects,
+    ...(category !== undefined && { category }),
+    ...(technology !== undefined && { technology }),
+    ...{ page, pages, total, all, categories },
+  };
 }
+
+/** A page cut from a whole list. Our server filters by technology itself, so pages seldom load the table of names. */
+async function cutFilteredPage(
+  list: readonly ProjectSummary[],
+  { category, technology, page }: PageFilter,
+): Promise<ProjectsPage> {
+  if (technology === undefined) return cutPage(list, category, page);
+  const { isAmong } = await import('../contracts/technology-names');
+  const naming = list.filter(({ frontend_use, backend_use }) =>
+    isAmong([...frontend_use, ...backend_use], technology),
+  );
+  return { ...cutPage(naming, category, page), technology };
+}
+
+/** The roles that name the technology; none on a server without a work history. */
+async function readRoles(technology: string, signal: AbortSignal): Promise<ListedRole[]> {
+  try {
+    const employers = await request(
+      import('../contracts/work-history').then(({ listWorkHistory }) => listWorkHistory),
+      { query: { technology }, signal },
+    );
+    return toListedRoles(getConfig().apiBase === '' ? employers : await rolesAmong(employers, technology));
+  } catch (error) {
+    // A server without this endpoint may respond with 404, 405 or an HTML page.
+    if (!isApiError(error) || error.status >= 500) throw error;
+    return [];
+  }
+}
+
+/** Another server may ignore the parameter. */
+const rolesAmong = async (employers: readonly Employment[], technology: string) =>
+  (await import('../contracts/technology-names')).rolesNaming(employers, technology);
+
+const toListedRoles = (employers: readonly Employment[]): ListedRole[] =>
+  employers.flatMap(({ employer, roles }) =>
+    roles.map(({ title, start, end }) => ({ employer, title, start, end })),
+  );
 
 async function readProject(client: QueryClient, id: string, signal: AbortSignal): Promise<Project | null> {
   const { getProject, isProjectId, listProjectsInPages } = await import('../contracts/projects');

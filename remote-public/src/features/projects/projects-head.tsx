@@ -14,8 +14,8 @@ interface ProjectsHeadProps {
 }
 
 /**
- * An open project and each page of the whole gallery have their own head. A filtered page has its own title, but the canonical path of
- * the whole gallery.
+ * An open project, and each page of the whole gallery or of a technology have their own head. A category's page has its own title, but the
+ * canonical path of the gallery without it.
  */
 export function ProjectsHead({ project, isUnknown, page }: ProjectsHeadProps) {
   const { siteName } = useSiteSettings();
@@ -30,21 +30,30 @@ export function ProjectsHead({ project, isUnknown, page }: ProjectsHeadProps) {
         thing={projectThing(project, siteName)}
       />
     );
-  const { page: number = 1, category } = page ?? {};
-  const isUnfiltered = page !== undefined && category === undefined;
-  // Only existing categories appear in the title, because a URL can contain any text.
-  if (category !== undefined && !page?.categories.some(({ name }) => name === category))
-    return <Unlisted title={`My Projects || ${siteName}`} />;
-  const gallery = category === undefined ? 'My Projects' : `${category} || My Projects`;
+  if (page && isInvented(page)) return <Unlisted title={`My Projects || ${siteName}`} />;
+  const { page: number = 1, category, technology = '' } = page ?? {};
+  const hasAllCategories = page !== undefined && category === undefined;
+  const filters = [technology, category].filter(Boolean).join(', ');
+  const gallery = filters ? `${filters} || My Projects` : 'My Projects';
   return (
     <DocumentHead
       title={`${number > 1 ? `${gallery}, page ${number}` : gallery} || ${siteName}`}
-      description={`Projects designed and built by ${siteName}.`}
-      path={galleryAddress({ ...WHOLE_GALLERY, page: isUnfiltered ? number : 1 })}
-      thing={isUnfiltered ? galleryThing(page) : undefined}
+      description={
+        technology
+          ? `Projects and roles in which ${siteName} has used ${technology}.`
+          : `Projects designed and built by ${siteName}.`
+      }
+      path={galleryAddress({ ...WHOLE_GALLERY, technology, page: hasAllCategories ? number : 1 })}
+      thing={hasAllCategories ? galleryThing(page) : undefined}
     />
   );
 }
+
+/** Whether nothing has this technology or category. Titles contain only existing ones, because a URL can contain any text. */
+const isInvented = ({ technology, category, categories, all, roles = [] }: ProjectsPage) =>
+  category === undefined
+    ? technology !== undefined && all === 0 && roles.length === 0
+    : !categories.some(({ name }) => name === category);
 
 /** The head of a page that search engines shouldn't list. */
 function Unlisted({ title }: { title: string }) {

@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
-import { Button } from '@portfolio/shared-ui/button';
+import { Button, ButtonLink } from '@portfolio/shared-ui/button';
 import { StepSpinner } from '@portfolio/shared-ui/spinner';
 import { EmptyState } from '@portfolio/shared-ui/state';
+import { galleryAddress, WHOLE_GALLERY } from './addresses';
 import { ALL } from './categories';
 
 const NONE = 'No projects available yet.';
@@ -32,11 +34,28 @@ export function ProjectsFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 interface NoProjectsProps {
+  /** Empty for any. */
+  technology: string;
   category: string;
   onShowAll: () => void;
 }
 
-export function NoProjects({ category, onShowAll }: NoProjectsProps) {
+export function NoProjects({ technology, category, onShowAll }: NoProjectsProps) {
+  if (technology)
+    return (
+      <EmptyState
+        title={
+          category === ALL
+            ? `No project or role names ${technology}.`
+            : `No project in ${category} category names ${technology}.`
+        }
+        action={
+          <ButtonLink as={Link} to={galleryAddress(WHOLE_GALLERY)}>
+            Show All Projects
+          </ButtonLink>
+        }
+      />
+    );
   if (category === ALL) return <EmptyState title={NONE} />;
   return (
     <EmptyState

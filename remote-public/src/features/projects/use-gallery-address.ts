@@ -3,24 +3,25 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { galleryAddress, isOverGallery, positionIn } from './addresses';
 import { isGalleryBehind } from './tab-history';
 
-/** The gallery's category, page and open project from the URL, and functions that change them. */
+/** The displayed part of the gallery and the open project from the URL, and functions that change them. */
 export function useGalleryAddress() {
   const { id } = useParams();
   const [search] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { category, page } = positionIn(search);
+  const { technology, category, page } = positionIn(search);
   const cameFromGallery = isOverGallery(state);
 
   const choose = useCallback(
-    (next: string) => void navigate(galleryAddress({ category: next, page: 1 })),
-    [navigate],
+    (next: string) => void navigate(galleryAddress({ technology, category: next, page: 1 })),
+    [navigate, technology],
   );
   const close = useCallback(() => {
     // Closing goes back if the project was opened from the gallery; after a direct visit there is no entry to go back to.
-    if (cameFromGallery || isGalleryBehind({ category, page })) void navigate(-1);
-    else void navigate(galleryAddress({ category, page }), { replace: true });
-  }, [cameFromGallery, category, page, navigate]);
+    const position = { technology, category, page };
+    if (cameFromGallery || isGalleryBehind(position)) void navigate(-1);
+    else void navigate(galleryAddress(position), { replace: true });
+  }, [cameFromGallery, technology, category, page, navigate]);
 
-  return { id, position: { category, page }, choose, close };
+  return { id, position: { technology, category, page }, choose, close };
 }
