@@ -1,11 +1,10 @@
-import { configure, createQueryClient, setTransport } from '@portfolio/shared-api';
+import { setTransport } from '@portfolio/shared-api';
 import {
   useDeleteEmployment,
   useOrderWorkHistory,
   useSaveEmployment,
   workHistoryQuery,
 } from '@portfolio/shared-api/work-history';
-import { sampleConfig } from '@portfolio/shared-api/testing';
 import { useQuery } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { saved, renderWithServer } from '../../tests/render-with-server';
@@ -71,10 +70,4 @@ test('a new order shows immediately', async () => {
   await act(() => result.current.order({ ids: ['e2', 'e1'], seen: ['e1', 'e2'] }));
   expect(server.writes).toMatchObject([{ method: 'PUT', path: '/api/work-history/order' }]);
   await waitFor(() => expect(result.current.data).toEqual([two, one]));
-});
-
-test('is empty if the server doesn’t store a work history', async () => {
-  configure(sampleConfig);
-  setTransport(async () => ({ status: 404, body: { message: 'Cannot GET' } }));
-  expect(await createQueryClient().fetchQuery(workHistoryQuery())).toEqual([]);
 });
