@@ -4,14 +4,16 @@ import type { ProjectEntry } from './sitemap';
 
 /** The published projects, for telling real addresses from invented ones without rendering. */
 export interface ProjectIndex {
-  readonly ids: ReadonlySet<string>;
+  readonly count: number;
+  /** The slug of the project that each slug, id and former slug belongs to. */
+  readonly slugs: ReadonlyMap<string, string>;
   /** How many projects each category has. */
   readonly categories: ReadonlyMap<string, number>;
 }
 
 /** The destination of a URL that a route matches. */
 export type Destination =
-  | { readonly type: 'redirect'; readonly status: 302 | 308; readonly location: string }
+  | { readonly type: 'redirect'; readonly status: 301 | 302 | 308; readonly location: string }
   | {
       readonly type: 'page';
       /** The path and the search parameters that the page depends on. */
@@ -27,23 +29,36 @@ export function projectIndex(projects: readonly ProjectEntry[]): ProjectIndex {
   const categories = new Map<string, number>();
   for (const { category } of projects) categories.set(category, (categories.get(category) ?? 0) + 1);
   categories.delete('');
-  return { ids: new Set(projects.map(({ id }) => id)), categories };
+  // Of two projects with the same text, the one that has it as its slug wins, then the one with that id.
+  const slugs = new Map([
+    ...projects.flatMap(({ slug, formerSlugs }) => formerSlugs.map((former) => [former, slug] as const)),
+    ...projects.map(({ id, slug }) => [id, slug] as const),
+    ...projects.map(({ slug }) => [slug, slug] as const),
+  ]);
+  return { count: projects.length, slugs, categories };
 }
 
 /** @param projects null if this server doesn't know them */
 export function destinationOf(url: URL, planned: PlannedPage, projects: ProjectIndex | null): Destination {
   const { route, params } = planned;
+  const search = declaredSearch(url, route.search);
+  const records = route.records === undefined ? null : projects;
+  const [[name = '', id] = []] = Object.entries(params);
+  const slug =
+    id === undefined ? undefined : (records?.slugs.get(id) ?? records?.slugs.get(id.toLowerCase()));
+  // In one step, whatever the spelling of the rest.
+  if (slug !== undefined && slug !== id) {
+    const location = addressWith(pathWith(route.path, { [name]: slug }), search);
+    return { type: 'redirect', status: 301, location };
+  }
   const path = ownSpelling(planned, url.pathname);
   if (path !== url.pathname) return { type: 'redirect', status: 308, location: path + url.search };
-  const search = declaredSearch(url, route.search);
-  if (route.records === undefined || !projects)
-    return pageAt(path, search, !PARAMETER.test(route.path) && search.size === 0);
+  if (!records) return pageAt(path, search, !PARAMETER.test(route.path) && search.size === 0);
 
-  const [id] = Object.values(params);
-  if (id !== undefined && !projects.ids.has(id)) return { type: 'nothing' };
+  if (id !== undefined && slug === undefined) return { type: 'nothing' };
   const category = search.get('category') ?? '';
   if (category === '') search.delete('category');
-  const count = category === '' ? projects.ids.size : projects.categories.get(category);
+  const count = category === '' ? records.count : records.categories.get(category);
   if (count === undefined) return { type: 'empty' };
   const last = Math.max(1, Math.ceil(count / PROJECTS_PER_PAGE));
   if (pageNumber(search) > last)
@@ -59,14 +74,18 @@ const LIST_SEARCH = ['category', 'page'];
 
 const pageAt = (path: string, search: URLSearchParams, isBounded: boolean): Destination => ({
   type: 'page',
-  address: search.size > 0 ? `${path}?${search}` : path,
+  address: addressWith(path, search),
   isBounded,
 });
 
+const addressWith = (path: string, search: URLSearchParams) => (search.size > 0 ? `${path}?${search}` : path);
+
+const pathWith = (path: string, params: PlannedPage['params']) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
 /** React Router ignores case, encoding and a trailing slash. The route's own spelling is the page's only address. */
 function ownSpelling({ route: { path }, params }: PlannedPage, pathname: string): string {
-  if (!path.endsWith('/*'))
-    return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  if (!path.endsWith('/*')) return pathWith(path, params);
   const folder = path.slice(0, -'/*'.length);
   const isBelow = pathname.toLowerCase().startsWith(folder.toLowerCase());
   return isBelow ? folder + pathname.slice(folder.length) : pathname;

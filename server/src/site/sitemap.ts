@@ -3,6 +3,9 @@ import { escapeHtml, type ReleasedRoute } from '@portfolio/federation/compose';
 /** The facts about a published project that addresses and the sitemap depend on. */
 export interface ProjectEntry {
   readonly id: string;
+  /** The last part of its URL; the id if it has no slug. */
+  readonly slug: string;
+  readonly formerSlugs: readonly string[];
   /** May be empty. */
   readonly category: string;
   /** As an ISO text. */
@@ -29,9 +32,9 @@ ${entries.slice(0, MAX_ADDRESSES).join('\n')}
 
   function addressesOf({ path, records }: ReleasedRoute): string[] {
     if (records === 'projects' && PARAMETER.test(path))
-      return projects.map(({ id, updated_at }) =>
+      return projects.map(({ slug, updated_at }) =>
         entry(
-          path.replace(PARAMETER, () => encodeURIComponent(id)),
+          path.replace(PARAMETER, () => encodeURIComponent(slug)),
           updated_at,
         ),
       );
