@@ -9,6 +9,7 @@ import ContactPage from './contact';
 import EducationPage from './education';
 import HomePage from './home';
 import ProfilePage from './profile';
+import ProjectPage from './project';
 import ProjectsPage from './projects';
 
 const CONTACT = {
@@ -83,7 +84,7 @@ test.each([
 
 test('a project has a description and a link preview with its first image', async () => {
   mockResponses({ '/api/projects': projects });
-  const { thing } = await visit(ProjectsPage, '/projects/p1?page=2', 'Shop || Ada Site', PROJECTS);
+  const { thing } = await visit(ProjectPage, '/projects/p1?page=2', 'Shop || Ada Site', PROJECTS);
   const images = ['shop-1', 'shop-2'].map((name) => `${CARD}w_1200,h_630,q_auto/v1/${name}.jpg`);
   expect(thing).toMatchObject({
     '@type': 'CreativeWork',
@@ -98,6 +99,15 @@ test('a project has a description and a link preview with its first image', asyn
   expect(content('og:image')).toBe(images[0]);
   expect(content('og:url')).toBe('http://localhost/projects/p1');
   expect(content('twitter:card')).toBe('summary_large_image');
+});
+
+test('the URLs of a project with a slug have the slug', async () => {
+  mockResponses({ '/api/projects': [{ ...shop, slug: 'shop' }] });
+  const { thing } = await visit(ProjectPage, '/projects/shop', 'Shop || Ada Site', PROJECTS);
+  const url = 'http://localhost/projects/shop';
+  expect(thing).toMatchObject({ url });
+  expect(content('og:url')).toBe(url);
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', url);
 });
 
 test('Projects lists its projects, and uses the first available image', async () => {
@@ -137,7 +147,7 @@ test("an unknown category isn't indexed or repeated in the title", async () => {
 
 test('an unknown project isn’t indexed', async () => {
   mockResponses({ '/api/projects': projects });
-  await visit(ProjectsPage, '/projects/nobody', 'Project not found || Ada Site', PROJECTS);
+  await visit(ProjectPage, '/projects/nobody', 'Project not found || Ada Site', PROJECTS);
   expect(content('robots')).toBe('noindex');
   expect(document.querySelector('link[rel=canonical]')).toBeNull();
   expect(content('og:image')).toBeUndefined();
@@ -146,7 +156,7 @@ test('an unknown project isn’t indexed', async () => {
 test('markup in a title is escaped', async () => {
   const title = '</script><script>alert(1)</script>';
   mockResponses({ '/api/projects': [{ ...shop, title }] });
-  const { thing, container } = await visit(ProjectsPage, '/projects/p1', `${title} || Ada Site`, PROJECTS);
+  const { thing, container } = await visit(ProjectPage, '/projects/p1', `${title} || Ada Site`, PROJECTS);
   expect(thing?.name).toBe(title);
   expect(container.querySelectorAll('script')).toHaveLength(1);
 });

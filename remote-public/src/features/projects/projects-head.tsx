@@ -6,31 +6,12 @@ import { galleryAddress, projectAddress, WHOLE_GALLERY } from './addresses';
 import { galleryThing, projectThing } from './things';
 
 interface ProjectsHeadProps {
-  /** The open project. */
-  project: ProjectSummary | undefined;
-  /** The project in the URL doesn't exist. */
-  isUnknown: boolean;
   page: ProjectsPage | undefined;
 }
 
-/**
- * An open project and each page of the whole gallery have their own head. A filtered page has its own title, but the canonical path of
- * the whole gallery.
- */
-export function ProjectsHead({ project, isUnknown, page }: ProjectsHeadProps) {
+/** Each page of the whole gallery has its own head. A filtered page has its own title, but the canonical path of the whole gallery. */
+export function ProjectsHead({ page }: ProjectsHeadProps) {
   const { siteName } = useSiteSettings();
-  if (isUnknown) return <Unlisted title={`Project not found || ${siteName}`} />;
-  if (project)
-    return (
-      <DocumentHead
-        title={`${project.title} || ${siteName}`}
-        description={summaryOf(project.description)}
-        path={projectAddress(project._id, WHOLE_GALLERY)}
-        picture={pictureOf(project)}
-        type="article"
-        thing={projectThing(project, siteName)}
-      />
-    );
   const { page: number = 1, category } = page ?? {};
   const isUnfiltered = page !== undefined && category === undefined;
   // Only existing categories appear in the title, because a URL can contain any text.
@@ -44,6 +25,22 @@ export function ProjectsHead({ project, isUnknown, page }: ProjectsHeadProps) {
       path={galleryAddress({ ...WHOLE_GALLERY, page: isUnfiltered ? number : 1 })}
       picture={pictureOf(page?.projects.find(({ images }) => images.length > 0))}
       thing={isUnfiltered ? galleryThing(page) : undefined}
+    />
+  );
+}
+
+/** The head of a project's own page, and of the gallery under its details. @param project null if there is none at the URL */
+export function ProjectHead({ project }: { project: ProjectSummary | null }) {
+  const { siteName } = useSiteSettings();
+  if (!project) return <Unlisted title={`Project not found || ${siteName}`} />;
+  return (
+    <DocumentHead
+      title={`${project.title} || ${siteName}`}
+      description={summaryOf(project.description)}
+      path={projectAddress(project, WHOLE_GALLERY)}
+      picture={pictureOf(project)}
+      type="article"
+      thing={projectThing(project, siteName)}
     />
   );
 }

@@ -1,8 +1,11 @@
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
-import { Button } from '@portfolio/shared-ui/button';
+import { Button, ButtonLink } from '@portfolio/shared-ui/button';
+import { PageHeader } from '@portfolio/shared-ui/sheet';
 import { StepSpinner } from '@portfolio/shared-ui/spinner';
 import { EmptyState } from '@portfolio/shared-ui/state';
+import { SectionFailure } from '../../components/sheet/section-failure';
 import { ALL } from './categories';
 
 const NONE = 'No projects available yet.';
@@ -43,6 +46,35 @@ export function NoProjects({ category, onShowAll }: NoProjectsProps) {
       title={`No projects found in ${category} category.`}
       action={<Button onClick={onShowAll}>Show All Projects</Button>}
     />
+  );
+}
+
+/** A project's own page while it loads. */
+export function ProjectLoading() {
+  return (
+    <LoadingArea>
+      <StepSpinner label="Loading project..." />
+    </LoadingArea>
+  );
+}
+
+export function ProjectFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <PageHeader title="Project">
+      <SectionFailure message="The project couldn’t be loaded." onRetry={onRetry} />
+    </PageHeader>
+  );
+}
+
+/** The page of a URL whose project doesn't exist. */
+export function NoProject() {
+  return (
+    <PageHeader title="Project not found">
+      <p>It may have been removed.</p>
+      <ButtonLink as={Link} to="/projects">
+        Show All Projects
+      </ButtonLink>
+    </PageHeader>
   );
 }
 
