@@ -42,7 +42,7 @@ const makePages: MakePages = (services, app) => {
     settings: () => readPublicSettings(db, config),
     projects: () => listProjectEntries(db),
     portfolio: () => readPortfolio(request, config.origin),
-    linkCard: (projectId) => readPageCard(services, projectId),
+    linkCard: (project) => readPageCard(services, project),
     technologies: () => technologyIndex(db),
     renderer,
     isDevelopment: config.devReleases !== null,

@@ -11,12 +11,13 @@ interface Counts {
 
 /** The published projects, for telling real addresses from invented ones without rendering. */
 export interface ProjectIndex extends Counts {
-  readonly ids: ReadonlySet<string>;
+  /** The slug of the project that each slug, id and former slug belongs to. */
+  readonly slugs: ReadonlyMap<string, string>;
 }
 
 /** The destination of a URL that a route matches. */
 export type Destination =
-  | { readonly type: 'redirect'; readonly status: 302 | 308; readonly location: string }
+  | { readonly type: 'redirect'; readonly status: 301 | 302 | 308; readonly location: string }
   | {
       readonly type: 'page';
       /** The path and the search parameters that the page depends on. */
@@ -29,7 +30,12 @@ export type Destination =
   | { readonly type: 'nothing' };
 
 export const projectIndex = (projects: readonly ProjectEntry[]): ProjectIndex => ({
-  ids: new Set(projects.map(({ id }) => id)),
+  // Of two projects with the same text, the one that has it as its slug wins, then the one with that id.
+  slugs: new Map([
+    ...projects.flatMap(({ slug, formerSlugs }) => formerSlugs.map((former) => [former, slug] as const)),
+    ...projects.map(({ id, slug }) => [id, slug] as const),
+    ...projects.map(({ slug }) => [slug, slug] as const),
+  ]),
   ...countsOf(projects),
 });
 
@@ -55,14 +61,21 @@ export function destinationOf(
   technologies: TechnologyIndex | null = null,
 ): Destination {
   const { route, params } = planned;
+  const search = declaredSearch(url, route.search);
+  const records = route.records === undefined ? null : projects;
+  const [[name = '', id] = []] = Object.entries(params);
+  const slug =
+    id === undefined ? undefined : (records?.slugs.get(id) ?? records?.slugs.get(id.toLowerCase()));
+  // In one step, whatever the spelling of the rest.
+  if (slug !== undefined && slug !== id) {
+    const location = addressWith(pathWith(route.path, { [name]: slug }), search);
+    return { type: 'redirect', status: 301, location };
+  }
   const path = ownSpelling(planned, url.pathname);
   if (path !== url.pathname) return { type: 'redirect', status: 308, location: path + url.search };
-  const search = declaredSearch(url, route.search);
-  if (route.records === undefined || !projects)
-    return pageAt(path, search, !PARAMETER.test(route.path) && search.size === 0);
+  if (!records) return pageAt(path, search, !PARAMETER.test(route.path) && search.size === 0);
 
-  const [id] = Object.values(params);
-  if (id !== undefined && !projects.ids.has(id)) return { type: 'nothing' };
+  if (id !== undefined && slug === undefined) return { type: 'nothing' };
   const technology = search.get(TECHNOLOGY)?.trim() ?? '';
   if (technology === '') search.delete(TECHNOLOGY);
   else if (!technologies) return pageAt(path, search, false);
@@ -70,7 +83,7 @@ export function destinationOf(
   if (technology !== '' && !proven) return { type: 'empty' };
   if (proven && proven.name !== search.get(TECHNOLOGY))
     return { type: 'redirect', status: 308, location: path + searchWith(url, TECHNOLOGY, proven.name) };
-  const counts = proven ? countsOf(proven.projects) : projects;
+  const counts = proven ? countsOf(proven.projects) : records;
 
   const category = search.get('category') ?? '';
   if (category === '') search.delete('category');
@@ -97,14 +110,18 @@ const LIST_SEARCHES = [
 
 const pageAt = (path: string, search: URLSearchParams, isBounded: boolean): Destination => ({
   type: 'page',
-  address: search.size > 0 ? `${path}?${search}` : path,
+  address: addressWith(path, search),
   isBounded,
 });
 
+const addressWith = (path: string, search: URLSearchParams) => (search.size > 0 ? `${path}?${search}` : path);
+
+const pathWith = (path: string, params: PlannedPage['params']) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
 /** React Router ignores case, encoding and a trailing slash. The route's own spelling is the page's only address. */
 function ownSpelling({ route: { path }, params }: PlannedPage, pathname: string): string {
-  if (!path.endsWith('/*'))
-    return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  if (!path.endsWith('/*')) return pathWith(path, params);
   const folder = path.slice(0, -'/*'.length);
   const isBelow = pathname.toLowerCase().startsWith(folder.toLowerCase());
   return isBelow ? folder + pathname.slice(folder.length) : pathname;

@@ -3,6 +3,7 @@ import { contentOf, LIVE_CONFIG, LIVE_ROUTES, LiveSite } from '../../tests/suppo
 import { testRelease, testShell } from '../../tests/support/test-releases';
 import { ResponseCache } from '../http/response-cache';
 import type { Page } from './page-source';
+import type { ProjectEntry } from './sitemap';
 
 let site: LiveSite;
 beforeEach(() => {
@@ -111,8 +112,9 @@ describe('threat 33: an address that nothing leads to', () => {
     { path: '/notes/:id', page: 'home', access: 'public', search: ['q'] },
     { path: '/setting/*', page: 'home', access: 'owner' },
   ] as const;
-  let projects: { id: string; category: string; updated_at: string }[];
-  const add = (id: string, category = '') => projects.push({ id, category, updated_at: '' });
+  let projects: ProjectEntry[];
+  const add = (id: string, category = '', { slug = id, formerSlugs = [] as string[] } = {}) =>
+    projects.push({ id, slug, formerSlugs, category, updated_at: '' });
   const start = (options: Parameters<LiveSite['pages']>[0] = {}) => {
     projects = [];
     for (let number = 1; number <= 13; number += 1) add(`p${number}`, number === 1 ? 'A & B' : '');
@@ -138,7 +140,7 @@ describe('threat 33: an address that nothing leads to', () => {
     const page = start();
     const nowhere = await page('/nowhere');
     expect(nowhere.status).toBe(404);
-    for (const path of ['/projects/x', '/projects/P1', '/projects/x?page=2'])
+    for (const path of ['/projects/x', '/projects/X', '/projects/x?page=2'])
       expect(await page(path)).toBe(nowhere);
     expect(site.jobs).toEqual([]);
     expect(await page('/projects/p1')).toMatchObject({ status: 200, address: '/projects/p1' });
@@ -172,6 +174,41 @@ describe('threat 33: an address that nothing leads to', () => {
   ])('redirects (%i) from %s to the address that is cached', async (status, path, location) => {
     expect(await locationOf(start()(path))).toEqual([status, location]);
     expect(site.jobs).toEqual([]);
+  });
+
+  describe('of a project with a slug', () => {
+    const startWithSlugs = () => {
+      const page = start();
+      add('Id7', '', { slug: 'queue-inspector', formerSlugs: ['inspector', 'p1', 'ledger'] });
+      add('q8', '', { slug: 'ledger' });
+      return page;
+    };
+
+    it.each([
+      ['its id', '/projects/Id7', '/projects/queue-inspector'],
+      ['a former slug', '/projects/inspector', '/projects/queue-inspector'],
+      ['other letters', '/Projects/Queue-INSPECTOR/', '/projects/queue-inspector'],
+      ['an encoded former slug', '/PROJECTS/%69nspector/', '/projects/queue-inspector'],
+      [
+        'undeclared parameters',
+        '/projects/Id7?utm_source=x&page=2&category=A+%26+B',
+        '/projects/queue-inspector?category=A+%26+B&page=2',
+      ],
+    ])('redirects (301) from %s, in one step and without caching', async (_what, path, location) => {
+      const responses = new ResponseCache();
+      const create = jest.spyOn(responses, 'getOrCreate');
+      const page = await startWithSlugs()(path);
+      expect(page).toMatchObject({ status: 301, headers: { location } });
+      expect(page).not.toHaveProperty('address');
+      expect([create.mock.calls, site.jobs]).toEqual([[], []]);
+    });
+
+    it('is the page of the project that has the slug now', async () => {
+      const page = startWithSlugs();
+      expect(await contentOf(page('/projects/queue-inspector'))).toBe('/projects/queue-inspector at 1');
+      expect(await contentOf(page('/projects/p1'))).toBe('/projects/p1 at 1');
+      expect(await contentOf(page('/projects/ledger'))).toBe('/projects/ledger at 1');
+    });
   });
 
   it('shares the first page if its page is no number', async () => {

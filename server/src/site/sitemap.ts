@@ -6,6 +6,9 @@ export const TECHNOLOGY = 'technology';
 /** The facts about a published project that addresses and the sitemap depend on. */
 export interface ProjectEntry {
   readonly id: string;
+  /** The last part of its URL; the id if it has no slug. */
+  readonly slug: string;
+  readonly formerSlugs: readonly string[];
   /** May be empty. */
   readonly category: string;
   /** As an ISO text. */
@@ -36,9 +39,9 @@ ${entries.slice(0, MAX_ADDRESSES).join('\n')}
 
   function addressesOf({ path, records, search }: ReleasedRoute): string[] {
     if (records === 'projects' && PARAMETER.test(path))
-      return projects.map(({ id, updated_at }) =>
+      return projects.map(({ slug, updated_at }) =>
         entry(
-          path.replace(PARAMETER, () => encodeURIComponent(id)),
+          path.replace(PARAMETER, () => encodeURIComponent(slug)),
           updated_at,
         ),
       );

@@ -134,6 +134,7 @@ export {
   type ProjectInput,
   type ProjectSummary,
 } from './projects';
+export { projectSlug } from './project-slug';
 export { clearSampleContent, getSampleContent, type SampleContentFacts } from './sample-content';
 export {
   getSecondProfile,

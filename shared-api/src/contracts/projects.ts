@@ -26,14 +26,14 @@ const technologies = z.array(requiredText(LIMITS.technology, 'Technology')).max(
 const mediaList = (most: number, what: string) =>
   z.array(mediaAddress).max(most, `A project can have at most ${most} ${what}`).default([]);
 
-/** The last part of a project's URL: lower-case letters, digits and single hyphens. */
+/** The last part of a project's URL. */
 const slug = z
   .string()
   .trim()
   .max(LIMITS.slug, `The address can have at most ${LIMITS.slug} characters`)
   .regex(
     /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
-    'Use lower-case letters, digits and hyphens, for example queue-inspector',
+    'Use lower-case letters a to z, digits, and single hyphens between them, for example queue-inspector',
   );
 
 export const projectInput = z.strictObject({
@@ -147,7 +147,7 @@ export const listProjectsWithDrafts = {
   query: listProjectsInPages.query.pick({ drafts: true }),
 } satisfies Contract;
 
-/** An addition of ours; other servers may not have it. */
+/** An addition of ours; other servers may not have it. The id may also be a slug or a former slug. */
 export const getProject = defineContract({
   method: 'GET',
   path: '/api/projects/:id',

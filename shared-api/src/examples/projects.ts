@@ -12,7 +12,7 @@ const input = {
   liveLink: 'https://ferry.example',
   githubLink: 'https://github.com/example/ferry',
 };
-const project = { _id: 'p4Kc8VnB1xYe', ...input, version: 1 };
+const project = { _id: 'p4Kc8VnB1xYe', slug: 'ferry-times', ...input, version: 1 };
 
 /** Examples for the gallery. */
 export const projectExamples = {
@@ -30,7 +30,11 @@ export const projectExamples = {
     query: { drafts: 'include' },
     data: [{ ...project, draft: true }],
   },
-  getProject: { summary: 'Returns a project', params: { id: project._id }, data: project },
+  getProject: {
+    summary: 'Returns a project by its id, its slug or a former slug',
+    params: { id: project._id },
+    data: project,
+  },
   createProject: { summary: 'Adds a project at the beginning', body: input, data: project },
   updateProject: {
     summary: 'Changes a project',

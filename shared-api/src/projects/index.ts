@@ -3,6 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { withAnyResponse } from '../contracts/any-response';
 import { PROJECTS_PER_PAGE } from '../contracts/constants';
 import type { OrderInput } from '../contracts/order';
+import { projectSlug } from '../contracts/project-slug';
 import type { Project, ProjectInput, ProjectSummary } from '../contracts/projects';
 import type { Employment } from '../contracts/work-history';
 import { contractQuery } from '../core/contract-query';
@@ -10,7 +11,7 @@ import { useRecordMutation, type IfMatchVersion, type Idempotent } from '../core
 import { inOrder } from '../order';
 import { cutPage, offsetOf, pagesFor, type ListedRole, type ProjectsPage } from './paging';
 
-export { PROJECTS_PER_PAGE };
+export { PROJECTS_PER_PAGE, projectSlug };
 export type { Project, ProjectCategory, ProjectInput, ProjectSummary } from '../contracts/projects';
 export { projectsPageWith, type ListedRole, type ProjectsPage } from './paging';
 
@@ -58,27 +59,34 @@ export const projectsPageQuery = ({ category, technology, page = 1 }: ProjectsFi
     },
   });
 
-/** One project, or null if there is none with that id. */
-export const projectQuery = (id: string) =>
+/** One project, or null if there is none. @param slug the last part of its URL */
+export const projectQuery = (slug: string) =>
   queryOptions({
-    queryKey: [...projectsQuery().queryKey, 'project', id],
+    queryKey: [...projectsQuery().queryKey, 'project', slug],
     queryFn: async ({ client, signal }): Promise<Project | null> =>
-      onFreshPage(client, id) ?? (await readProject(client, id, signal)),
+      onFreshPage(client, slug) ?? (await readProject(client, slug, signal)),
   });
 
 /**
  * Rejects with an ApiError of status 404 for an unknown project, which becomes the page's status. Components use `projectQuery` instead,
  * because its data can go from the server to the browser and an error can't.
  */
-export const projectExistsQuery = (id: string) =>
+export const projectExistsQuery = (slug: string) =>
   queryOptions({
-    queryKey: [...projectsQuery().queryKey, 'exists', id],
+    queryKey: [...projectsQuery().queryKey, 'exists', slug],
     queryFn: async ({ client }) => {
-      if (await client.fetchQuery(projectQuery(id))) return true;
+      if (await client.fetchQuery(projectQuery(slug))) return true;
       throw new ApiError({ status: 404, message: 'There is no such project' });
     },
     retry: false,
   });
+
+/** Finds a project by the last part of its URL, which may also be its id. */
+export const findProject = <P extends ProjectSummary>(
+  projects: readonly P[],
+  slug: string | undefined,
+): P | undefined =>
+  projects.find((project) => projectSlug(project) === slug) ?? projects.find(({ _id }) => _id === slug);
 
 /** Whether the project has its features, which summaries leave out. */
 export const hasFeatures = (project: ProjectSummary): project is Project => project.features !== undefined;
@@ -146,14 +154,15 @@ const toListedRoles = (employers: readonly Employment[]): ListedRole[] =>
     roles.map(({ title, start, end }) => ({ employer, title, start, end })),
   );
 
-async function readProject(client: QueryClient, id: string, signal: AbortSignal): Promise<Project | null> {
+async function readProject(client: QueryClient, slug: string, signal: AbortSignal): Promise<Project | null> {
   const { getProject, isProjectId, listProjectsInPages } = await import('../contracts/projects');
   const fresh = freshProjects(client);
-  if (fresh) return find(fresh, id);
-  if (isProjectId(id)) {
+  if (fresh) return findProject(fresh, slug) ?? null;
+  if (isProjectId(slug)) {
     try {
-      const project = await request(getProject, { params: { id }, signal });
-      if (project._id === id) return project;
+      const project = await request(getProject, { params: { id: slug }, signal });
+      // A server with slugs also finds former ones. Any other may respond with whatever project it likes.
+      if (project.slug || project._id === slug) return project;
     } catch (error) {
       // A server without this endpoint may respond with 404, 405, an HTML page or the whole list.
       if (!isApiError(error) || error.status >= 500) throw error;
@@ -161,10 +170,8 @@ async function readProject(client: QueryClient, id: string, signal: AbortSignal)
   }
   // A server with paging has this endpoint too, so its 404 is right. Any other server sends the whole list.
   const { data, meta } = await request(listProjectsInPages, { query: { limit: 1 }, signal });
-  return meta?.page ? null : find(storeAll(client, data), id);
+  return meta?.page ? null : (findProject(storeAll(client, data), slug) ?? null);
 }
-
-const find = (projects: readonly Project[], id: string) => projects.find(({ _id }) => _id === id) ?? null;
 
 /** Caches a list that came as a whole, so that further pages and projects are cut from it. */
 function storeAll(client: QueryClient, summaries: readonly ProjectSummary[]): Project[] {
@@ -185,13 +192,13 @@ function freshProjects(client: QueryClient): readonly Project[] | undefined {
 }
 
 /** The project, if a fresh page contains all of it. */
-function onFreshPage(client: QueryClient, id: string): Project | undefined {
-  return client
+function onFreshPage(client: QueryClient, slug: string): Project | undefined {
+  const projects = client
     .getQueryCache()
     .findAll({ queryKey: PAGES_KEY, stale: false })
     .flatMap(({ state }) => (state.data as ProjectsPage | undefined)?.projects ?? [])
-    .filter(hasFeatures)
-    .find((project) => project._id === id);
+    .filter(hasFeatures);
+  return findProject(projects, slug);
 }
 
 export interface SaveProject extends IfMatchVersion, Idempotent {

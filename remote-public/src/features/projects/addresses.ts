@@ -1,4 +1,5 @@
 import { createSearchParams } from 'react-router-dom';
+import { projectSlug, type ProjectSummary } from '@portfolio/shared-api/projects';
 import { ALL } from './categories';
 
 /** Search parameters of the technology, category and page. routes.json declares them, because they change the page's content. */
@@ -16,12 +17,6 @@ export interface GalleryPosition {
 }
 
 export const WHOLE_GALLERY: GalleryPosition = { technology: '', category: ALL, page: 1 };
-
-/** History state of a project opened from the gallery. Closing it goes back. */
-export const OVER_GALLERY = { isOverGallery: true } as const;
-
-export const isOverGallery = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isOverGallery' in state;
 
 /** An invalid page number means the first page. */
 export function positionIn(search: URLSearchParams): GalleryPosition {
@@ -46,9 +41,9 @@ function searchOf({ technology, category, page }: GalleryPosition): string {
 /** URL of this part of the gallery. */
 export const galleryAddress = (position: GalleryPosition) => `/projects${searchOf(position)}`;
 
-/** URL of a project over the current gallery. */
-export const projectAddress = (id: string, position: GalleryPosition) =>
-  `/projects/${encodeURIComponent(id)}${searchOf(position)}`;
+/** URL of a project, which keeps the part of the gallery that it was opened from. */
+export const projectAddress = (project: ProjectSummary, position: GalleryPosition) =>
+  `/projects/${encodeURIComponent(projectSlug(project))}${searchOf(position)}`;
 
-/** Id of the link that opens a project, for restoring the focus. */
-export const detailsLinkId = (id: string) => `details-${id}`;
+/** Id of the link that opens a project, for restoring the focus. @param slug the last part of the project's URL */
+export const detailsLinkId = (slug: string) => `details-${slug}`;

@@ -6,30 +6,15 @@ import { galleryAddress, projectAddress, WHOLE_GALLERY } from './addresses';
 import { galleryThing, projectThing } from './things';
 
 interface ProjectsHeadProps {
-  /** The open project. */
-  project: ProjectSummary | undefined;
-  /** The project in the URL doesn't exist. */
-  isUnknown: boolean;
   page: ProjectsPage | undefined;
 }
 
 /**
- * An open project, and each page of the whole gallery or of a technology have their own head. A category's page has its own title, but the
- * canonical path of the gallery without it.
+ * Each page of the whole gallery or of a technology has its own head. A category's page has its own title, but the canonical path of the
+ * gallery without it.
  */
-export function ProjectsHead({ project, isUnknown, page }: ProjectsHeadProps) {
+export function ProjectsHead({ page }: ProjectsHeadProps) {
   const { siteName } = useSiteSettings();
-  if (isUnknown) return <Unlisted title={`Project not found || ${siteName}`} />;
-  if (project)
-    return (
-      <DocumentHead
-        title={`${project.title} || ${siteName}`}
-        description={summaryOf(project.description)}
-        path={projectAddress(project._id, WHOLE_GALLERY)}
-        type="article"
-        thing={projectThing(project, siteName)}
-      />
-    );
   if (page && isInvented(page)) return <Unlisted title={`My Projects || ${siteName}`} />;
   const { page: number = 1, category, technology = '' } = page ?? {};
   const hasAllCategories = page !== undefined && category === undefined;
@@ -54,6 +39,21 @@ const isInvented = ({ technology, category, categories, all, roles = [] }: Proje
   category === undefined
     ? technology !== undefined && all === 0 && roles.length === 0
     : !categories.some(({ name }) => name === category);
+
+/** The head of a project's own page, and of the gallery under its details. @param project null if there is none at the URL */
+export function ProjectHead({ project }: { project: ProjectSummary | null }) {
+  const { siteName } = useSiteSettings();
+  if (!project) return <Unlisted title={`Project not found || ${siteName}`} />;
+  return (
+    <DocumentHead
+      title={`${project.title} || ${siteName}`}
+      description={summaryOf(project.description)}
+      path={projectAddress(project, WHOLE_GALLERY)}
+      type="article"
+      thing={projectThing(project, siteName)}
+    />
+  );
+}
 
 /** The head of a page that search engines shouldn't list. */
 function Unlisted({ title }: { title: string }) {

@@ -2,8 +2,10 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 import { Button, ButtonLink } from '@portfolio/shared-ui/button';
+import { PageHeader } from '@portfolio/shared-ui/sheet';
 import { StepSpinner } from '@portfolio/shared-ui/spinner';
 import { EmptyState } from '@portfolio/shared-ui/state';
+import { SectionFailure } from '../../components/sheet/section-failure';
 import { galleryAddress, WHOLE_GALLERY } from './addresses';
 import { ALL } from './categories';
 
@@ -62,6 +64,35 @@ export function NoProjects({ technology, category, onShowAll }: NoProjectsProps)
       title={`No projects found in ${category} category.`}
       action={<Button onClick={onShowAll}>Show All Projects</Button>}
     />
+  );
+}
+
+/** A project's own page while it loads. */
+export function ProjectLoading() {
+  return (
+    <LoadingArea>
+      <StepSpinner label="Loading project..." />
+    </LoadingArea>
+  );
+}
+
+export function ProjectFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <PageHeader title="Project">
+      <SectionFailure message="The project couldn’t be loaded." onRetry={onRetry} />
+    </PageHeader>
+  );
+}
+
+/** The page of a URL whose project doesn't exist. */
+export function NoProject() {
+  return (
+    <PageHeader title="Project not found">
+      <p>It may have been removed.</p>
+      <ButtonLink as={Link} to="/projects">
+        Show All Projects
+      </ButtonLink>
+    </PageHeader>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Queries } from '../database';
+import { fillSlugs } from '../project-slugs';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -8,5 +10,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('projects')
     .addColumn('former_slugs', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute();
+  await fillSlugs(db as Queries);
+  await db.schema
+    .createIndex('projects_slug')
+    .unique()
+    .on('projects')
+    .column('slug')
+    // Empty: the project's id is its address.
+    .where('slug', '<>', '')
     .execute();
 }

@@ -1,5 +1,7 @@
 import type { ProjectCategory } from '@portfolio/shared-api/contracts';
 import type { Queries } from '../../db/database';
+import { textToList } from '../../db/lists';
+import { addressOf } from '../../db/project-slugs';
 import type { RecordRow } from '../../db/records';
 import type { FilteredProject } from '../../db/technology-index';
 
@@ -32,17 +34,32 @@ export function listProjectRows(
     .execute();
 }
 
+/** The published project with this slug, id or former slug; undefined if there is none. */
+export async function findPublished(db: Queries, address: string): Promise<ProjectRow | undefined> {
+  const published = db.selectFrom('projects').selectAll().where('is_draft', '=', 0);
+  const current = await published
+    .where(({ or, eb }) => or([eb('slug', '=', address), eb('id', '=', address)]))
+    .execute();
+  if (current.length > 0) return current.find(({ slug }) => slug === address) ?? current[0];
+  // The database only narrows them down: `_` matches any character.
+  const candidates = await published.where('former_slugs', 'like', `%"${address}"%`).execute();
+  return candidates.find(({ former_slugs }) => textToList(former_slugs).includes(address));
+}
+
 /** The published projects in the gallery's order, without their content. */
-export function listProjectEntries(
-  db: Queries,
-): Promise<Pick<ProjectRow, 'id' | 'category' | 'updated_at'>[]> {
-  return db
+export async function listProjectEntries(db: Queries) {
+  const rows = await db
     .selectFrom('projects')
-    .select(['id', 'category', 'updated_at'])
+    .select(['id', 'slug', 'former_slugs', 'category', 'updated_at'])
     .where('is_draft', '=', 0)
     .orderBy('position')
     .orderBy('id')
     .execute();
+  return rows.map(({ former_slugs, ...row }) => ({
+    ...row,
+    slug: addressOf(row),
+    formerSlugs: textToList(former_slugs),
+  }));
 }
 
 /** Counts projects: in the category, overall, and per category in the gallery's order. */

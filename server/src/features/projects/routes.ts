@@ -13,13 +13,13 @@ import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import type { Queries } from '../../db/database';
 import { textToList } from '../../db/lists';
-import { findRecord } from '../../db/records';
+import { slugValues } from '../../db/project-slugs';
 import { listProjectsNaming, technologyIndex } from '../../db/technology-index';
 import { AppError } from '../../errors';
 import { listRecordRoutes } from '../../list-record-routes';
 import { mediaAddresses } from '../../media/addresses';
 import { findPosters } from '../../media/posters';
-import { countProjects, listPageOf, listProjectRows, type ProjectRow } from './repository';
+import { countProjects, findPublished, listPageOf, listProjectRows, type ProjectRow } from './repository';
 import { projectRowToProject, projectToValues } from './view';
 
 export function projectRoutes(app: FastifyInstance, { config, db }: Services): void {
@@ -71,8 +71,8 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
       : ((await technologyIndex(db)).proven.get(technologyKey(technology))?.projects ?? []);
 
   contractRoute(app, getProject, async ({ params: { id }, request }) => {
-    const row = await findRecord(db, 'projects', id);
-    if (!row || row.is_draft) throw new AppError(404, 'no-project', 'Project not found');
+    const row = await findPublished(db, id);
+    if (!row) throw new AppError(404, 'no-project', 'Project not found');
     return toProject(row, request);
   });
 
@@ -84,6 +84,9 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
     remove: deleteProject,
     notFound: () => new AppError(404, 'no-project', 'This project no longer exists'),
     toView: toProject,
-    toValues: (project, request, before) => projectToValues(project, addressesFor(request), before),
+    toValues: async (project, request, before, transaction) => ({
+      ...projectToValues(project, addressesFor(request), before),
+      ...(await slugValues(transaction, project, before)),
+    }),
   });
 }
