@@ -62,7 +62,11 @@ function RoleRow({ role: { title, start, end, description, technologies } }: { r
 
 /* Rows of two columns, or one if they don't fit: employer and place, then each role's dates and facts. */
 const Root = styled(Card)`
-  overflow-wrap: anywhere;
+  &,
+  p,
+  li {
+    overflow-wrap: anywhere;
+  }
 
   & + & {
     margin-top: ${token.space[6]};
