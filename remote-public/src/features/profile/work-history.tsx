@@ -24,6 +24,7 @@ export function WorkHistory({ number, result }: WorkHistoryProps) {
     <Root number={number} title="Work History">
       <Loaded result={result} skeleton={<Skeleton lines={6} />} failure="Failed to load work history">
         {(employments) => (
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari has no role for lists without markers
           <ul role="list">
             {employments.map((employment) => (
               <EmploymentCard key={employment._id} employment={employment} />
