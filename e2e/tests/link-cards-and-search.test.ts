@@ -1,7 +1,7 @@
 import { readHomeProfile, type Project } from '../src/content';
 import { crawl, crawlPicture, type CrawledPage } from '../src/crawler';
 import { callApi, writeApi } from '../src/http';
-import { A_PROJECT, addressOf, PUBLIC_PAGES } from '../src/public-pages';
+import { A_PROJECT, addressOf, projectAddress, PUBLIC_PAGES } from '../src/public-pages';
 import { sharedSite } from '../src/shared-site';
 import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
@@ -87,9 +87,10 @@ test('pages have structured data', async () => {
 test('the title of a project is never markup', async () => {
   const site = sharedSite();
   const title = '</title></script><script>alert(1)</script><!-- "&';
-  const { _id } = await writeApi<Project>(site, 'POST', '/api/projects', { title, description: title });
+  const project = await writeApi<Project>(site, 'POST', '/api/projects', { title, description: title });
+  const { _id } = project;
   try {
-    const page = await crawl(`/projects/${_id}`);
+    const page = await crawl(projectAddress(project));
     expect(page.title).toBe(`${title} || Mara Lindqvist`);
     expect(page.meta['og:title']).toBe(page.title);
     expect(page.things.map(({ name }) => name)).toEqual([title]);
@@ -133,17 +134,18 @@ test('robots.txt links a sitemap whose pages can all be indexed', async () => {
 test('a deleted project leaves the sitemap', async () => {
   const site = sharedSite();
   const listed = async () => (await fetch(`${site.origin}/sitemap.xml`)).text();
-  const { _id } = await writeApi<Project>(site, 'POST', '/api/projects', {
-    title: 'Short',
+  const { _id, slug } = await writeApi<Project>(site, 'POST', '/api/projects', {
+    title: 'Gone soon',
     description: 'D',
   });
   try {
-    expect(await listed()).toContain(`/projects/${_id}</loc>`);
+    expect(slug).toBe('gone-soon');
+    expect(await listed()).toContain('/projects/gone-soon</loc>');
   } finally {
     await writeApi(site, 'DELETE', `/api/projects/${_id}`);
   }
   expect((await callApi(site, 'GET', `/api/projects/${_id}`)).status).toBe(404);
-  expect(await listed()).not.toContain(_id);
+  expect(await listed()).not.toMatch(new RegExp(`gone-soon|${_id}`));
 });
 
 describe('icons', () => {
