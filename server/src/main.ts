@@ -41,7 +41,7 @@ const makePages: MakePages = (services, app) => {
     settings: () => readPublicSettings(db, config),
     projects: () => listProjectEntries(db),
     portfolio: () => readPortfolio(request, config.origin),
-    linkCard: (projectId) => readPageCard(services, projectId),
+    linkCard: (project) => readPageCard(services, project),
     renderer,
     isDevelopment: config.devReleases !== null,
     onFault: ({ error, ...release }) => app.log.error({ err: error, ...release }, 'a release has failed'),

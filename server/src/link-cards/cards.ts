@@ -3,7 +3,7 @@ import type { CardShape, FocalPoint, ImageDetail } from '@portfolio/shared-api/c
 import type { Database } from '../db/database';
 import { textToList } from '../db/lists';
 import { readPublicSettings } from '../db/public-settings';
-import { findRecord, readSingle, type RecordRow } from '../db/records';
+import { readSingle, type RecordRow } from '../db/records';
 import { findPosters } from '../media/posters';
 import type { Services } from '../services';
 import { DESIGN_VERSION, type HomeFacts, type ProjectFacts } from './design';
@@ -33,9 +33,12 @@ export interface Card {
 
 type Sources = Pick<Services, 'config' | 'db'>;
 
-/** The card of a page: of its project, or of the site. */
-export async function readPageCard(sources: Sources, projectId: string | undefined): Promise<Card> {
-  const card = projectId === undefined ? null : await readProjectCard(sources, projectId);
+/**
+ * The card of a page: of its project, or of the site.
+ * @param project the slug or id in the page's address
+ */
+export async function readPageCard(sources: Sources, project: string | undefined): Promise<Card> {
+  const card = project === undefined ? null : await readProjectCard(sources, project);
   return card ?? readHomeCard(sources);
 }
 
@@ -50,11 +53,14 @@ export async function readHomeCard(sources: Sources): Promise<Card> {
   return cardOf(null, { kind: 'home', name, role }, picture, [`${name}, ${role}`, picture?.alt]);
 }
 
-/** @returns null if there is no such project, or only a draft */
-export async function readProjectCard(sources: Sources, id: string): Promise<Card | null> {
+/**
+ * @param address its slug or id
+ * @returns null if there is no such project, or only a draft
+ */
+export async function readProjectCard(sources: Sources, address: string): Promise<Card | null> {
   const { db } = sources;
-  const row = await findRecord(db, 'projects', id);
-  if (!row || row.is_draft) return null;
+  const row = await findPublished(db, address);
+  if (!row) return null;
   const { name } = await readOwner(sources);
   const picture = firstReadable(await picturesOf(db, row), 'wide', sources);
   const { title, category } = row;
@@ -62,6 +68,16 @@ export async function readProjectCard(sources: Sources, id: string): Promise<Car
   const technologies = picture ? [] : technologiesOf(row);
   const facts: ProjectFacts = { kind: 'project', title, category, technologies, name };
   return cardOf(row.id, facts, picture, [`${title}, a project by ${name}`, picture?.alt]);
+}
+
+async function findPublished(db: Database, address: string): Promise<RecordRow<'projects'> | undefined> {
+  const rows = await db
+    .selectFrom('projects')
+    .selectAll()
+    .where((row) => row.or([row('slug', '=', address), row('id', '=', address)]))
+    .where('is_draft', '=', 0)
+    .execute();
+  return rows.find(({ slug }) => slug === address) ?? rows[0];
 }
 
 async function readOwner({ db, config }: Sources) {

@@ -55,8 +55,8 @@ export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault'> {
   readonly projects: () => Promise<readonly ProjectEntry[]>;
   /** Everything that visitors can read. */
   readonly portfolio: () => Promise<Portfolio>;
-  /** The link card of a project, or of the site. */
-  readonly linkCard: (projectId: string | undefined) => Promise<Pick<Card, 'path' | 'alt'>>;
+  /** The link card of a project by its slug or id, or of the site. */
+  readonly linkCard: (project: string | undefined) => Promise<Pick<Card, 'path' | 'alt'>>;
   readonly onFault: (fault: SiteFault) => void;
 }
 
@@ -243,8 +243,8 @@ async function renderOrReport(
   }
   try {
     const rendered = await render(composition, planned, url, options);
-    const [projectId] = planned.route.records === 'projects' ? Object.values(planned.params) : [];
-    return await withLinkCard(rendered, { card: () => linkCard(projectId), origin: config.origin });
+    const [project] = planned.route.records === 'projects' ? Object.values(planned.params) : [];
+    return await withLinkCard(rendered, { card: () => linkCard(project), origin: config.origin });
   } catch (error) {
     const { app, version } = planned.release.release;
     onFault({ app, version, route: planned.route.path, error });

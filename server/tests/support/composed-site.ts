@@ -32,7 +32,7 @@ export async function buildPages() {
       settings: () => readPublicSettings(db, config),
       projects: () => listProjectEntries(db),
       portfolio: () => readPortfolio(request, config.origin),
-      linkCard: (projectId) => readPageCard(services, projectId),
+      linkCard: (project) => readPageCard(services, project),
       renderer,
       onFault: () => {},
       onCatalogueFault: () => {},
