@@ -4,7 +4,6 @@ import type { Database } from '../db/database';
 import { textToList } from '../db/lists';
 import { readPublicSettings } from '../db/public-settings';
 import { readSingle, type RecordRow } from '../db/records';
-import { findPublished } from '../features/projects/repository';
 import { findPosters } from '../media/posters';
 import type { Services } from '../services';
 import { DESIGN_VERSION, type HomeFacts, type ProjectFacts } from './design';
@@ -34,7 +33,10 @@ export interface Card {
 
 type Sources = Pick<Services, 'config' | 'db'>;
 
-/** The card of a page: of its project, or of the site. @param project the last part of the project's URL */
+/**
+ * The card of a page: of its project, or of the site.
+ * @param project the slug or id in the page's address
+ */
 export async function readPageCard(sources: Sources, project: string | undefined): Promise<Card> {
   const card = project === undefined ? null : await readProjectCard(sources, project);
   return card ?? readHomeCard(sources);
@@ -51,10 +53,13 @@ export async function readHomeCard(sources: Sources): Promise<Card> {
   return cardOf(null, { kind: 'home', name, role }, picture, [`${name}, ${role}`, picture?.alt]);
 }
 
-/** @param project its id or slug. @returns null if there is no such project, or only a draft */
-export async function readProjectCard(sources: Sources, project: string): Promise<Card | null> {
+/**
+ * @param address its slug or id
+ * @returns null if there is no such project, or only a draft
+ */
+export async function readProjectCard(sources: Sources, address: string): Promise<Card | null> {
   const { db } = sources;
-  const row = await findPublished(db, project);
+  const row = await findPublished(db, address);
   if (!row) return null;
   const { name } = await readOwner(sources);
   const picture = firstReadable(await picturesOf(db, row), 'wide', sources);
@@ -63,6 +68,16 @@ export async function readProjectCard(sources: Sources, project: string): Promis
   const technologies = picture ? [] : technologiesOf(row);
   const facts: ProjectFacts = { kind: 'project', title, category, technologies, name };
   return cardOf(row.id, facts, picture, [`${title}, a project by ${name}`, picture?.alt]);
+}
+
+async function findPublished(db: Database, address: string): Promise<RecordRow<'projects'> | undefined> {
+  const rows = await db
+    .selectFrom('projects')
+    .selectAll()
+    .where((row) => row.or([row('slug', '=', address), row('id', '=', address)]))
+    .where('is_draft', '=', 0)
+    .execute();
+  return rows.find(({ slug }) => slug === address) ?? rows[0];
 }
 
 async function readOwner({ db, config }: Sources) {
