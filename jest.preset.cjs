@@ -57,6 +57,7 @@ const nativePackages = [
   'sharp',
   'tar-stream',
   'typescript',
+  'unpdf',
   'webpack',
   'zod',
 ];

@@ -24,6 +24,7 @@ const programs = [
   'src/main.ts',
   'src/cli/auth-emulator.ts',
   '../federation/src/render/render-worker.ts',
+  'src/papers/resume-pdf/resume-worker.ts',
   ...positionals,
 ];
 /** `src/cli/backup.ts` becomes `cli/backup.js`; workers go next to `main.js`, which starts them. */

@@ -163,6 +163,27 @@ describe("'Download CV'", () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['the site’s own PDF if the owner has chosen it', { resumeSource: 'generated' }, '/resume.pdf'],
+    ['the uploaded file', { resumeSource: 'uploaded' }, '/media/bundled/raw/upload/v1/ada.pdf'],
+    ['the uploaded file before a choice', {}, '/media/bundled/raw/upload/v1/ada.pdf'],
+  ])('delivers %s', async (_, choice, expected) => {
+    mockResponses({ [PATH]: { ...profile, ...choice } });
+    const fetched = jest.fn(async (_url: string) => answerFile(true));
+    globalThis.fetch = fetched as typeof fetch;
+    const { user } = renderHome();
+    await user.click(await downloadButton());
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([expected]);
+    expect(saved[0]!.name).toBe(`Ada_Lovelace_Resume_${new Date().getFullYear()}.pdf`);
+  });
+
+  test('has no generated PDF for a profile without a name', async () => {
+    mockResponses({ [PATH]: { ...profile, fullName: '', resumeUrl: '', resumeSource: 'generated' } });
+    renderHome();
+    expect(await downloadButton()).toBeDisabled();
+  });
+
   test("is disabled without a resumeUrl and shows 'Resume not available'", async () => {
     mockResponses({ [PATH]: { ...profile, resumeUrl: '' } });
     renderHome();

@@ -54,6 +54,12 @@ describe('pages', () => {
     );
   });
 
+  test('The CV link leads to the site’s own PDF if the owner has chosen it', () => {
+    const generated = { ...profile, resumeSource: 'generated' };
+    const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, generated]]);
+    expect(html).toContain('<a href="/resume.pdf" download="Ada_Lovelace_Resume_');
+  });
+
   test('Home without a CV has no CV link', () => {
     const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, { ...profile, resumeUrl: '' }]]);
     expect(html).not.toContain('<noscript');

@@ -31,3 +31,12 @@ it('is static, with the strokes of its weight', async () => {
   expect(Object.keys(regular!.variationAxes)).toEqual([]);
   expect(bold!.layout('n').advanceWidth).toBeGreaterThan(regular!.layout('n').advanceWidth);
 });
+
+it('has no code ligatures', async () => {
+  const font = create(await fontFiles('mono', 400)[0]!.load()) as Font;
+  const advances = font.layout('https://a->b').positions.map(({ xAdvance }) => xAdvance);
+  expect(font.layout('https://a->b').glyphs.map(({ id }) => id)).toEqual(
+    [...'https://a->b'].map((character) => font.glyphForCodePoint(character.codePointAt(0)!).id),
+  );
+  expect(new Set(advances).size).toBe(1);
+});

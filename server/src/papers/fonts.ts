@@ -22,7 +22,12 @@ interface Source {
   readonly package: string;
   /** In order of preference. */
   readonly subsets: readonly string[];
+  /** OpenType features to keep, by default all. */
+  readonly features?: readonly string[];
 }
+
+/** Without code ligatures, which would draw `://` as one sign. */
+const PLAIN_TEXT_FEATURES = ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
 
 const NOTO: readonly Source[] = [
   {
@@ -39,6 +44,7 @@ const FAMILIES: Record<FontFamily, readonly Source[]> = {
   mono: [
     {
       package: 'jetbrains-mono',
+      features: PLAIN_TEXT_FEATURES,
       subsets: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek', 'cyrillic-ext'],
     },
     ...NOTO,
@@ -57,7 +63,7 @@ export function fontFiles(family: FontFamily, weight: FontWeight): readonly Font
   return known;
 }
 
-function filesOf({ package: name, subsets }: Source, weight: FontWeight): FontFile[] {
+function filesOf({ package: name, subsets, features }: Source, weight: FontWeight): FontFile[] {
   const folder = dirname(resolve(`@fontsource-variable/${name}/package.json`));
   const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
   return subsets.map((subset) => {
@@ -66,15 +72,17 @@ function filesOf({ package: name, subsets }: Source, weight: FontWeight): FontFi
     return {
       name: `${name}-${subset}-${weight}`,
       covers: (codePoint) => range.some(([first, last]) => codePoint >= first && codePoint <= last),
-      load: () => (font ??= staticFont(join(folder, 'files', `${name}-${subset}-wght-normal.woff2`), weight)),
+      load: () =>
+        (font ??= staticFont(join(folder, 'files', `${name}-${subset}-wght-normal.woff2`), weight, features)),
     };
   });
 }
 
 /** The variable fonts of the site at one weight: PDF files and image renderers can't use variable fonts. */
-const staticFont = async (path: string, weight: FontWeight) =>
+const staticFont = async (path: string, weight: FontWeight, features?: readonly string[]) =>
   subsetFont(await readFile(path), undefined, {
     keepAllGlyphs: true,
+    keepFeatures: features,
     noHinting: true,
     targetFormat: 'truetype',
     variationAxes: { wght: weight },

@@ -12,15 +12,21 @@ export interface Owner {
   readonly portrait: string;
 }
 
-export function ownerOf({ home, profile, settings }: Portfolio, { delivery }: PaperFacts): Owner {
+export function ownerOf(portfolio: Portfolio, { delivery }: PaperFacts): Owner {
+  const { home, profile } = portfolio;
   const picture = home.profileImage || profile.profileImage;
   return {
-    name: home.fullName || profile.fullName || settings.siteName,
-    role: home.role || profile.role,
-    bio: home.bio || profile.bio,
+    ...personOf(portfolio),
     portrait: picture && cardPictureFor(picture, 'square', delivery).url,
   };
 }
+
+/** The owner without the portrait. */
+export const personOf = ({ home, profile, settings }: Portfolio): Omit<Owner, 'portrait'> => ({
+  name: home.fullName || profile.fullName || settings.siteName,
+  role: home.role || profile.role,
+  bio: home.bio || profile.bio,
+});
 
 /** The first role that the owner still has, and its employer. */
 export function currentRoleOf({ workHistory }: Portfolio): (Role & { employer: string }) | undefined {

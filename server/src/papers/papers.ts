@@ -1,3 +1,4 @@
+import { resumeFileName } from '@portfolio/shared-api/contracts';
 import { atom } from './atom';
 import type { PaperFacts } from './facts';
 import { jsonResume } from './json-resume';
@@ -9,9 +10,12 @@ import {
   projectMarkdown,
   projectsMarkdown,
 } from './markdown-pages';
+import { personOf } from './owner';
 import type { Portfolio } from './portfolio';
 import { projectName, projectPath } from './projects';
 import { vcard, vcardFileName } from './vcard';
+import { resumePdf } from './resume-pdf';
+import type { PaperName } from './resume-pdf/layout';
 
 /** The portfolio, or a part of it, in another format than a page. */
 export interface Paper {
@@ -28,6 +32,13 @@ export interface Paper {
 /** Search results should lead to the pages, and contact details shouldn't be search results (decision 27). */
 const UNLISTED = { 'x-robots-tag': 'noindex' };
 
+/** Named like the uploaded résumé that "Download CV" saves. */
+const pdf = (paper: PaperName): Paper => ({
+  type: 'application/pdf',
+  fileName: (portfolio) => resumeFileName(personOf(portfolio).name),
+  render: (portfolio) => resumePdf(portfolio, paper),
+});
+
 const markdown = (render: Paper['render']): Paper => ({
   type: 'text/markdown; charset=utf-8',
   headers: UNLISTED,
@@ -36,6 +47,8 @@ const markdown = (render: Paper['render']): Paper => ({
 
 /** The papers at fixed paths. A new path must be added to federation/src/reserved-paths.ts. */
 export const PAPERS: Readonly<Record<string, Paper>> = {
+  '/resume.pdf': pdf('a4'),
+  '/resume-letter.pdf': pdf('letter'),
   '/resume.json': { type: 'application/json', headers: UNLISTED, render: jsonResume },
   '/contact.vcf': {
     type: 'text/vcard; charset=utf-8',

@@ -1,9 +1,20 @@
+import type { HomeProfile } from '../contracts/home-profile';
 import { resumeFileName } from '../contracts/person-name';
+import { getConfig } from '@portfolio/shared-api';
 import { deliveryUrl } from '../delivery';
 import { saveFile } from '../core/save-file';
 import { noteVisitAction } from '../core/visit-actions';
 
 export { resumeFileName };
+
+/** The PDF that the bundled server makes from the site's content. */
+export const GENERATED_RESUME = '/resume.pdf';
+
+/** The URL of the résumé that the owner has chosen; empty if there is none. */
+export function resumeUrlOf({ fullName, resumeUrl, resumeSource }: HomeProfile): string {
+  const isGenerated = resumeSource === 'generated' && fullName !== '' && getConfig().apiBase === '';
+  return isGenerated ? GENERATED_RESUME : resumeUrl;
+}
 
 const TIMEOUT_MS = 60_000;
 

@@ -16,7 +16,7 @@ import type { FormSubject } from '../../forms/drafts/form-subject';
 import { FormSection } from '../../forms/form-section';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
 import { ProfileFields, profileToSend, useProfileImage } from './profile-fields';
-import { ResumeField } from './resume-field';
+import { formatResumeSource, RESUME_CHOICE, ResumeField } from './resume-field';
 
 const empty: HomeProfileInput = {
   fullName: '',
@@ -38,7 +38,7 @@ const subject: FormSubject<HomeProfileInput> = {
     profileImage: { label: 'Profile Image', kind: 'image' },
     profileImageAlt: { label: 'Image Description' },
     resumeUrl: { label: 'Resume (PDF)', kind: 'file' },
-    resumeSource: { label: 'Download CV' },
+    resumeSource: { label: RESUME_CHOICE, format: formatResumeSource },
   },
 };
 
@@ -66,6 +66,12 @@ const statuses = {
   }),
 };
 
+/** Leaves out the usual source if none is stored, because another server may not support the field. */
+function withoutUnusedSource(input: HomeProfileInput, saved: HomeProfile | undefined): HomeProfileInput {
+  const { resumeSource, ...others } = input;
+  return resumeSource !== 'uploaded' || saved?.resumeSource ? input : others;
+}
+
 function useHomeProfileForm() {
   const record = useQuery(homeProfileQuery());
   const { mutateAsync } = useSaveHomeProfile();
@@ -75,7 +81,8 @@ function useHomeProfileForm() {
     subject,
     toValues,
     resolver,
-    save: ({ input, version }) => mutateAsync({ input: profileToSend(input, record.data), version }),
+    save: ({ input, version }) =>
+      mutateAsync({ input: withoutUnusedSource(profileToSend(input, record.data), record.data), version }),
     onSaved: () => uploads().forEach((upload) => upload.markSaved()),
     countLost: () => uploads().filter((upload) => upload.hasFailed()).length,
     statuses,

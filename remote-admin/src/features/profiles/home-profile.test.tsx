@@ -1,10 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 import { fill } from '../../../tests/fill';
 import { emptyProfile, errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openPage } from '../../../tests/open-page';
 import { openSection } from '../../../tests/open-section';
-import { openProfile, profile, profileForm, save, status } from '../../../tests/profile-page';
+import {
+  keptText,
+  offer,
+  openProfile,
+  profile,
+  profileForm,
+  save,
+  status,
+} from '../../../tests/profile-page';
 import { HomeProfileForm } from './home-profile-form';
 
 describe('the form', () => {
@@ -424,6 +433,54 @@ describe('files', () => {
       await status('Profile saved successfully!');
       expect(server.profile.resumeUrl).toBe('');
       expect(screen.queryByRole('button', { name: 'Download' })).not.toBeInTheDocument();
+    });
+
+    describe("'Download CV delivers'", () => {
+      const choice = () => screen.getByRole('group', { name: 'Download CV delivers' });
+      const option = (name: string) => within(choice()).getByRole('radio', { name });
+
+      test('is the uploaded file; the always current PDF can be opened, chosen and saved', async () => {
+        const { server, user } = await openProfile();
+        expect(option('The uploaded file')).toBeChecked();
+        expect(within(choice()).getByRole('link', { name: 'Open the PDF' })).toHaveAttribute(
+          'href',
+          '/resume.pdf',
+        );
+        await user.click(option('An always current PDF'));
+        await user.click(save());
+        await status('Profile saved successfully!');
+        expect(server.profile.resumeSource).toBe('generated');
+        expect(screen.getByText('Current resume uploaded')).toBeVisible();
+        await user.click(option('The uploaded file'));
+        await user.click(save());
+        await waitFor(() => expect(server.profile.resumeSource).toBe('uploaded'));
+      });
+
+      test('isn’t sent while nobody has chosen, because another server may not support it', async () => {
+        const { server, user } = await openProfile();
+        await fill(user, screen.getByLabelText('Bio'), '!');
+        await user.click(save());
+        await status('Profile saved successfully!');
+        expect(server.sent('PATCH')[0]!.body).not.toHaveProperty('resumeSource');
+      });
+
+      test('doesn’t exist with another API server', () => {
+        startFakeServer({ profile });
+        openSection(HomeProfileForm, undefined, { ...sampleConfig, apiBase: 'https://other.example' });
+        expect(screen.getByLabelText('Resume (PDF)')).toBeInTheDocument();
+        expect(screen.queryByRole('group', { name: 'Download CV delivers' })).not.toBeInTheDocument();
+      });
+
+      test('a draft shows both choices in words', async () => {
+        const { user, unmount } = await openProfile();
+        await user.click(option('An always current PDF'));
+        await waitFor(() => expect(keptText()).toContain('generated'));
+        unmount();
+        await openProfile();
+        expect(await offer()).toHaveTextContent(
+          /Download CV delivers.*The uploaded file.*An always current PDF/,
+        );
+      });
     });
   });
 });

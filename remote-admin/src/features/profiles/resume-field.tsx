@@ -1,8 +1,10 @@
+import { getConfig } from '@portfolio/shared-api';
 import type { HomeProfileInput } from '@portfolio/shared-api/home-profile';
 import { MEDIA_LIMITS, megabytes, missingFile } from '@portfolio/shared-api/media';
-import { downloadResume } from '@portfolio/shared-api/resume';
+import { downloadResume, GENERATED_RESUME } from '@portfolio/shared-api/resume';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
+import { RadioField } from '@portfolio/shared-ui/field';
 import { FilePicker } from '@portfolio/shared-ui/file-picker';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +14,15 @@ import { LibraryChoice, type ChosenMedium } from '../../components/media-picker/
 import { singleItem } from '../../components/upload-field/picker-item';
 import { RemovalButton } from '../../components/upload-field/removal-button';
 import type { SingleUpload } from '../../components/upload-field/use-single-upload';
+
+export const RESUME_CHOICE = 'Download CV delivers';
+const SOURCES = [
+  { value: 'uploaded', label: 'The uploaded file' },
+  { value: 'generated', label: 'An always current PDF' },
+];
+
+export const formatResumeSource = (source: unknown): string[] =>
+  SOURCES.flatMap(({ value, label }) => (value === source ? [label] : []));
 
 interface Props {
   readonly form: UseFormReturn<HomeProfileInput, unknown, HomeProfileInput>;
@@ -85,7 +96,32 @@ export function ResumeField({ form, upload, isDisabled }: Props) {
         )}
         <RemovalButton form={form} name={field.name} what="resume" upload={upload} isDisabled={isDisabled} />
       </State>
+      {getConfig().apiBase === '' && <SourceField form={form} isDisabled={isDisabled} />}
     </Stack>
+  );
+}
+
+/** Only the bundled server creates PDFs. */
+function SourceField({ form, isDisabled }: Pick<Props, 'form' | 'isDisabled'>) {
+  const { field } = useController({ control: form.control, name: 'resumeSource' });
+  return (
+    <RadioField
+      legend={RESUME_CHOICE}
+      name={field.name}
+      options={SOURCES}
+      value={field.value ?? 'uploaded'}
+      onChange={field.onChange}
+      disabled={isDisabled}
+      hint={
+        <>
+          The always current PDF has one or two pages. The site makes it from what visitors can read, so that
+          it changes with every save.{' '}
+          <a href={GENERATED_RESUME} target="_blank" rel="noreferrer">
+            Open the PDF
+          </a>
+        </>
+      }
+    />
   );
 }
 

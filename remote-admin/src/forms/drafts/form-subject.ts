@@ -4,7 +4,7 @@ export type FieldKind = 'text' | 'lines' | 'list' | 'image' | 'images' | 'image-
 export interface FormField {
   readonly label: string;
   readonly kind?: FieldKind;
-  /** For a list of records: each of them as text. By default a record's values are shown one after the other. */
+  /** For a list of records: each of them as text; for a choice, its words. By default a record's values are shown one after the other. */
   format?(value: unknown): readonly string[];
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import type { HomeProfile } from '@portfolio/shared-api/home-profile';
+import { resumeUrlOf } from '@portfolio/shared-api/resume';
 import { ButtonLink } from '@portfolio/shared-ui/button';
 import { FittedName } from '../../components/sheet/fitted-name';
 import { SectionFailure } from '../../components/sheet/section-failure';
@@ -43,7 +44,7 @@ export function Hero({ profile, onRetry }: HeroProps) {
           >
             More About Me
           </MoreLink>
-          <DownloadCv url={profile?.resumeUrl ?? ''} fullName={name} />
+          <DownloadCv url={profile ? resumeUrlOf(profile) : ''} fullName={name} />
         </Actions>
       </Text>
       <Portrait src={profile?.profileImage ?? ''} alt={profile?.profileImageAlt} name={name} />

@@ -1,0 +1,484 @@
+import type { Employment, Project, Role } from '@portfolio/shared-api/contracts';
+import {
+  parseLightMarkdown,
+  type Block as Markdown,
+  type Inline as MarkdownInline,
+} from '@portfolio/shared-api/light-markdown';
+import { channelsOf, personOf, safeUrl, type Channel } from '../owner';
+import type { Portfolio } from '../portfolio';
+import { projectPath, technologiesOf } from '../projects';
+import { isText, textsOf, type Block, type Content, type Inline, type TextStyle } from './model';
+import { COLORS, type Styles } from './styles';
+
+/** How much of a long portfolio is printed. */
+export interface Limits {
+  readonly projects: number;
+  readonly hasProjectTexts: boolean;
+  readonly employments: number;
+  readonly roles: number;
+  /** Characters of each role's text. */
+  readonly roleText: number;
+  /** Roles with a text and technologies: the newest ones. */
+  readonly rolesWithText: number;
+  readonly bio: number;
+  /** Characters of the texts of degrees and certifications. */
+  readonly details: number;
+  /** Items of each list: skills, technologies, degrees, certifications. */
+  readonly skills: number;
+  readonly technologies: number;
+  readonly education: number;
+}
+
+export const UNLIMITED: Limits = {
+  projects: 8,
+  hasProjectTexts: true,
+  employments: Number.POSITIVE_INFINITY,
+  roles: Number.POSITIVE_INFINITY,
+  roleText: Number.POSITIVE_INFINITY,
+  rolesWithText: Number.POSITIVE_INFINITY,
+  bio: Number.POSITIVE_INFINITY,
+  details: Number.POSITIVE_INFINITY,
+  skills: Number.POSITIVE_INFINITY,
+  technologies: Number.POSITIVE_INFINITY,
+  education: Number.POSITIVE_INFINITY,
+};
+
+/** The résumé in reading order. */
+export function resumeContent(portfolio: Portfolio, limits: Limits, styles: Styles): Content[] {
+  const at = writer(styles);
+  return [
+    ...header(portfolio, at),
+    ...at.section('Profile', bio(portfolio, limits, at)),
+    ...at.section('Experience', experience(portfolio, limits, at)),
+    ...at.section('Skills', [...skills(portfolio, limits, at), ...technologies(portfolio, limits, at)]),
+    ...at.section('Education', degrees(portfolio, limits, at)),
+    ...at.section('Certifications', certifications(portfolio, limits, at)),
+    ...at.section('Projects', projects(portfolio, limits, at)),
+  ];
+}
+
+type Writer = ReturnType<typeof writer>;
+
+/** Makes blocks in the résumé's styles. */
+function writer(styles: Styles) {
+  const { space, line, detailLine } = styles;
+  const text = (value: string, style: TextStyle = styles.body): Inline => ({ text: value, style });
+  const block = (tag: Block['tag'], children: readonly Inline[], more: Partial<Block> = {}): Block => ({
+    tag,
+    children,
+    lineHeight: line,
+    before: 0,
+    column: 'main',
+    ...more,
+  });
+  const link = (url: string, label: string, description: string, style: TextStyle): Inline => ({
+    tag: 'Link',
+    url,
+    description,
+    children: [text(label, style)],
+  });
+  /** A link that shows an address, on one line if the line is long enough. */
+  const address = (url: string, label: string, description: string): Inline => ({
+    tag: 'Link',
+    url,
+    description,
+    children: [{ text: label, style: { ...styles.detail, color: COLORS.link }, isWhole: true }],
+  });
+  return {
+    styles,
+    text,
+    block,
+    link,
+    address,
+    linkColor: (style: TextStyle): TextStyle => ({ ...style, color: COLORS.link }),
+    title: (children: readonly Inline[], more: Partial<Block> = {}) =>
+      block('H3', children, { before: 8 * space, staysWithNext: true, ...more }),
+    detail: (value: string, more: Partial<Block> = {}) =>
+      block('P', [text(value, styles.detail)], { lineHeight: detailLine, before: 2 * space, ...more }),
+    aside: (value: string, url?: string): Block[] => {
+      if (value === '') return [];
+      const children = url ? [address(url, value, value)] : [text(value, styles.detail)];
+      return [block('P', children, { lineHeight: detailLine, place: 'aside', staysWithNext: true })];
+    },
+    note: (value: string, url: string) =>
+      block('P', [address(url, value, value)], {
+        lineHeight: detailLine,
+        before: 6 * space,
+      }),
+    /** A section without content isn't shown. The first block's space becomes the section's. */
+    section: (title: string, contents: readonly Content[]): Content[] => {
+      const [first, ...others] = contents;
+      if (!first) return [];
+      const heading = block('H2', [text(title, styles.strong)], {
+        before: 17 * space,
+        place: 'rail',
+        column: 'page',
+        hasRule: true,
+        bookmark: title,
+      });
+      return [heading, withoutSpace(first), ...others];
+    },
+  };
+}
+
+const withoutSpace = (content: Content): Content =>
+  'blocks' in content
+    ? {
+        ...content,
+        blocks: content.blocks.map((block, index) => (index === 0 ? { ...block, before: 0 } : block)),
+      }
+    : { ...content, before: 0 };
+
+function header(portfolio: Portfolio, at: Writer): Content[] {
+  const { styles } = at;
+  const { space } = styles;
+  const { name, role } = personOf(portfolio);
+  const years = Number(portfolio.about.experience);
+  const experience = years > 0 ? `${years}+ years of experience` : '';
+  const page = { column: 'page' } as const;
+  return [
+    at.block('H1', [at.text(name, styles.name)], {
+      ...page,
+      lineHeight: styles.name.size * 1.1,
+      bookmark: name,
+      staysWithNext: true,
+    }),
+    ...lineOf([role, experience].filter(Boolean).join(' · '), (line) =>
+      at.block('P', [at.text(line, styles.role)], {
+        ...page,
+        lineHeight: styles.role.size * 1.35,
+        before: 2 * space,
+        staysWithNext: true,
+      }),
+    ),
+    at.block('P', contactLinks(portfolio, at), {
+      ...page,
+      lineHeight: styles.detailLine * 1.1,
+      before: 6 * space,
+    }),
+  ];
+}
+
+const bio = (portfolio: Portfolio, limits: Limits, at: Writer): Content[] =>
+  paragraphs(shorten(personOf(portfolio).bio, limits.bio), at);
+
+const paragraphs = (text: string, at: Writer): Content[] =>
+  text
+    .split(/\n+/)
+    .filter(Boolean)
+    .map((line) => at.block('P', [at.text(line)], { before: 4 * at.styles.space }));
+
+/** The content for a text, unless the text is empty. */
+const lineOf = <Item>(text: string, make: (text: string) => Item): Item[] =>
+  text === '' ? [] : [make(text)];
+
+function contactLinks({ origin, settings }: Portfolio, at: Writer): Inline[] {
+  const site: Channel = { name: 'Website', value: origin, url: origin };
+  const channels = channelsOf(settings);
+  const first = channels.filter(({ name }) => name === 'Phone' || name === 'Email');
+  const others = channels.filter((channel) => !first.includes(channel));
+  return separated(
+    [...first, site, ...others].map(({ name, value, url }) => {
+      const label = name === 'Phone' || name === 'Email' ? value : addressOf(value, name);
+      return at.address(url, label, `${name}: ${label}`);
+    }),
+    () => at.text('   ', at.styles.detail),
+  );
+}
+
+/** An address as people write it; the name of a service if it is long. */
+function addressOf(url: string, name: string): string {
+  const address = url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+  return address.length <= 44 ? address : name;
+}
+
+const separated = (inlines: readonly Inline[], separator: () => Inline): Inline[] =>
+  inlines.flatMap((inline, index) => (index === 0 ? [inline] : [separator(), inline]));
+
+/** Without a work history, what the profile page says about the owner. */
+function experience({ workHistory, about, origin }: Portfolio, limits: Limits, at: Writer): Content[] {
+  if (workHistory.length === 0) return paragraphs(shorten(about.aboutDetails, limits.roleText * 2), at);
+  let roles = 0;
+  const shown = workHistory.slice(0, limits.employments).flatMap((employment) => {
+    const first = roles;
+    roles += employment.roles.length;
+    return employmentBlocks(employment, { ...limits, rolesWithText: limits.rolesWithText - first }, at);
+  });
+  const left = workHistory.length - limits.employments;
+  return left > 0
+    ? [...shown, at.note(`and ${left} more at ${addressOf(origin, origin)}/profile`, `${origin}/profile`)]
+    : shown;
+}
+
+function employmentBlocks(employment: Employment, limits: Limits, at: Writer): Content[] {
+  const { styles } = at;
+  const { employer, website, place, roles } = employment;
+  const url = safeUrl(website);
+  const named = (style: TextStyle): Inline[] => [
+    url ? at.link(url, employer, `Website of ${employer}`, style) : at.text(employer, style),
+    ...lineOf(place, (value) => at.text(`, ${value}`, styles.muted)),
+  ];
+  const shown = roles.slice(0, limits.roles);
+  const [only] = shown;
+  if (only && roles.length === 1)
+    return [
+      at.title([at.text(only.title, styles.title), at.text(' · ', styles.muted), ...named(styles.body)]),
+      ...at.aside(datesOf(only)),
+      ...roleBlocks(only, 0, limits, at),
+    ];
+  const left = roles.length - shown.length;
+  return [
+    at.title(named(styles.title)),
+    ...shown.flatMap((role, index) => [
+      at.block('H4', [at.text(role.title, styles.strong)], {
+        before: (index === 0 ? 2 : 6) * styles.space,
+        staysWithNext: true,
+      }),
+      ...at.aside(datesOf(role)),
+      ...roleBlocks(role, index, limits, at),
+    ]),
+    ...(left > 0 ? [at.detail(`and ${left} earlier ${left === 1 ? 'role' : 'roles'}`)] : []),
+  ];
+}
+
+function roleBlocks(role: Role, index: number, limits: Limits, at: Writer): Content[] {
+  if (index >= limits.rolesWithText) return [];
+  return [
+    ...markdownContents(role, limits.roleText, at),
+    ...lineOf(role.technologies.slice(0, limits.technologies).join(', '), (line) => at.detail(line)),
+  ];
+}
+
+const MONTH = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+const monthOf = (date: string): string =>
+  /^\d{4}-\d\d$/.test(date) ? MONTH.format(new Date(`${date}-01T00:00:00Z`)) : date;
+
+function datesOf({ start, end }: Role): string {
+  const [from, to] = [monthOf(start), monthOf(end)];
+  return from === to ? from : `${from} – ${to}`;
+}
+
+/** A role's text is parsed once for all attempts. */
+const parsed = new WeakMap<Role, Markdown[]>();
+
+/** Light Markdown as paragraphs and lists. Lists in lists become one list. */
+function markdownContents(role: Role, most: number, at: Writer): Content[] {
+  const parts = parsed.get(role) ?? parseLightMarkdown(role.description);
+  parsed.set(role, parts);
+  let room = most;
+  const contents: Content[] = [];
+  for (const part of parts) {
+    if (room <= 0) break;
+    const content = part.type === 'paragraph' ? [paragraph(part, at)] : listItems(part, 0, at);
+    const kept: Block[] = [];
+    for (const item of content) {
+      if (room <= 0) break;
+      const length = textsOf(item.children).reduce((sum, { text }) => sum + text.length, 0);
+      kept.push(length > room ? { ...item, children: shortenInlines(item.children, room) } : item);
+      room -= length;
+    }
+    contents.push(...(part.type === 'paragraph' ? kept : list(kept)));
+  }
+  return contents;
+}
+
+type MarkdownList = Extract<Markdown, { type: 'list' }>;
+
+const paragraph = ({ children }: Extract<Markdown, { type: 'paragraph' }>, at: Writer): Block =>
+  at.block('P', toInlines(children, at.styles.body, at), { before: 2 * at.styles.space });
+
+function listItems({ items, isOrdered }: MarkdownList, depth: number, at: Writer): Block[] {
+  return items.flatMap((blocks, index) => {
+    const own = blocks.filter((part) => part.type === 'paragraph');
+    const nested = blocks.filter((part) => part.type === 'list');
+    const label = isOrdered ? `${index + 1}. ` : depth === 0 ? '• ' : '– ';
+    const body = separated(
+      own.map(({ children }) => ({ tag: 'LBody', children: toInlines(children, at.styles.body, at) })),
+      () => at.text('\n'),
+    );
+    const item = at.block('LI', [{ tag: 'Lbl', children: [at.text(label, at.styles.muted)] }, ...body], {
+      before: 1.5 * at.styles.space,
+      indent: (isOrdered ? 15 : 10) * at.styles.space,
+    });
+    return [...(own.length > 0 ? [item] : []), ...nested.flatMap((list) => listItems(list, depth + 1, at))];
+  });
+}
+
+function toInlines(parts: readonly MarkdownInline[], style: TextStyle, at: Writer): Inline[] {
+  return parts.flatMap((part): Inline[] => {
+    switch (part.type) {
+      case 'text':
+        return [at.text(part.value, style)];
+      case 'break':
+        return [at.text('\n', style)];
+      case 'strong':
+        return toInlines(part.children, { ...style, weight: 700 }, at);
+      case 'emphasis':
+        return toInlines(part.children, { ...style, isOblique: true }, at);
+      case 'link': {
+        const url = safeUrl(part.url);
+        const children = toInlines(part.children, url ? at.linkColor(style) : style, at);
+        const description = textsOf(children)
+          .map(({ text }) => text)
+          .join('');
+        return url ? [{ tag: 'Link', url, description, children }] : children;
+      }
+    }
+  });
+}
+
+function skills({ skills: groups }: Portfolio, limits: Limits, at: Writer): Content[] {
+  const { frontendSkills, backendSkills, tools } = groups;
+  return [
+    ...group('Frontend', frontendSkills, limits.skills, at),
+    ...group('Backend', backendSkills, limits.skills, at),
+    ...group('Tools', tools, limits.skills, at),
+  ];
+}
+
+/** Only what the skills don't already say. */
+function technologies(
+  { technologies: lists, skills: groups }: Portfolio,
+  limits: Limits,
+  at: Writer,
+): Content[] {
+  const known = new Set(
+    [...groups.frontendSkills, ...groups.backendSkills, ...groups.tools].map((name) => name.toLowerCase()),
+  );
+  const names = [...lists.programmingLanguages, ...lists.frameworks_tools]
+    .map(({ name }) => name)
+    .filter((name) => !known.has(name.toLowerCase()));
+  return group('Technologies', names, limits.technologies, at);
+}
+
+/** A heading, and a list in one paragraph beside it. */
+function group(title: string, names: readonly string[], most: number, at: Writer): Content[] {
+  const filled = names.filter(Boolean);
+  const shown = filled.slice(0, most);
+  if (shown.length === 0) return [];
+  const left = filled.length - shown.length;
+  const items = [...shown, ...(left > 0 ? [`and ${left} more`] : [])];
+  return [
+    at.block('H3', [at.text(title, at.styles.strong)], { before: 3 * at.styles.space, place: 'rail' }),
+    at.block(
+      'L',
+      items.map((name, index) => ({
+        tag: 'LI',
+        children: [{ tag: 'LBody', children: [at.text(index < items.length - 1 ? `${name}, ` : name)] }],
+      })),
+      { column: 'group' },
+    ),
+  ];
+}
+
+/** A list whose first and last item don't stand alone on a page. */
+const list = (blocks: readonly Block[]): Content[] =>
+  blocks.length === 0
+    ? []
+    : [
+        {
+          tag: 'L',
+          blocks: blocks.map((block, index) => ({
+            ...block,
+            staysWithNext: blocks.length > 1 && (index === 0 || index === blocks.length - 2),
+          })),
+        },
+      ];
+
+function degrees({ education }: Portfolio, limits: Limits, at: Writer): Content[] {
+  return education.degrees
+    .slice(0, limits.education)
+    .flatMap(({ title, subject, institution, place, years }) => [
+      at.title([at.text(title, at.styles.title)], { staysWithNext: true }),
+      ...at.aside(years),
+      ...lineOf(shorten(subject, limits.details), (line) => at.block('P', [at.text(line)])),
+      ...lineOf([institution, place].filter(Boolean).join(', '), (line) =>
+        at.block('P', [at.text(line, at.styles.muted)]),
+      ),
+    ]);
+}
+
+function certifications({ education }: Portfolio, limits: Limits, at: Writer): Content[] {
+  const shown = education.certifications.slice(0, limits.education);
+  const blocks = shown.map(({ title, description }) =>
+    at.block(
+      'LI',
+      [
+        {
+          tag: 'LBody',
+          children: [
+            at.text(title, at.styles.strong),
+            ...lineOf(shorten(description, limits.details), (value) =>
+              at.text(` – ${value}`, at.styles.muted),
+            ),
+          ],
+        },
+      ],
+      { before: 3 * at.styles.space },
+    ),
+  );
+  return list(blocks);
+}
+
+function projects({ projects: all, origin }: Portfolio, limits: Limits, at: Writer): Content[] {
+  const shown = all
+    .slice(0, limits.projects)
+    .flatMap((project) => projectBlocks(project, origin, limits, at));
+  const left = all.length - limits.projects;
+  const where = `${addressOf(origin, origin)}/projects`;
+  if (left <= 0) return shown;
+  return [
+    ...shown,
+    at.note(
+      shown.length > 0 ? `and ${left} more at ${where}` : `${left} projects at ${where}`,
+      `${origin}/projects`,
+    ),
+  ];
+}
+
+function projectBlocks(project: Project, origin: string, limits: Limits, at: Writer): Content[] {
+  const { styles } = at;
+  const url = safeUrl(project.liveLink) || safeUrl(project.githubLink);
+  const page = origin + projectPath(project);
+  const names = technologiesOf(project).slice(0, limits.technologies);
+  return [
+    at.title([at.link(page, project.title, `Project ${project.title}`, at.linkColor(styles.title))]),
+    ...(url ? at.aside(addressOf(url, new URL(url).host), url) : []),
+    ...(limits.hasProjectTexts
+      ? lineOf(firstSentence(project.description), (line) => at.block('P', [at.text(line)]))
+      : []),
+    ...lineOf(names.join(', '), (line) => at.detail(line)),
+  ];
+}
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+/** Characters of a project's sentence. */
+const SENTENCE = 240;
+
+function firstSentence(text: string): string {
+  const [first] = sentences.segment(text.trim());
+  return shorten(first?.segment.trim() ?? '', SENTENCE);
+}
+
+/** The words that fit into a number of characters. */
+function shorten(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, Math.max(0, most - 1)).replace(/\p{Cs}/gu, '');
+  return `${(/\s/.test(cut) ? cut.replace(/\s+\S*$/, '') : cut).replace(/[\s,.;:–-]+$/, '')}…`;
+}
+
+function shortenInlines(inlines: readonly Inline[], most: number): Inline[] {
+  let room = most;
+  return inlines.flatMap((inline): Inline[] => {
+    if (room <= 0) return [];
+    if (!isText(inline)) {
+      const children = shortenInlines(inline.children, room);
+      room -= textsOf(inline.children).reduce((sum, { text }) => sum + text.length, 0);
+      return [{ ...inline, children }];
+    }
+    const text = shorten(inline.text, room);
+    room -= inline.text.length;
+    return [{ ...inline, text }];
+  });
+}

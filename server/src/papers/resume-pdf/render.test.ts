@@ -1,0 +1,286 @@
+import fc from 'fast-check';
+import { EMPTY_PORTFOLIO } from '../../../tests/support/test-papers';
+import { pdfUaViolations } from '../../../tests/support/pdf-ua';
+import { readPdf, type ReadPdf } from '../../../tests/support/read-pdf';
+import { FULL_PORTFOLIO, LONG_PORTFOLIO, MANY_SCRIPTS } from '../../../tests/support/resume-portfolios';
+import type { Portfolio } from '../portfolio';
+import { MARGIN, PAPERS, type PaperName } from './layout';
+import { renderResumePdf } from './render';
+
+const DOCUMENTS = { EMPTY_PORTFOLIO, FULL_PORTFOLIO, LONG_PORTFOLIO, MANY_SCRIPTS };
+const rendered = new Map<string, { bytes: Uint8Array; pdf: ReadPdf }>();
+
+/** Each document is rendered once for all tests. */
+async function resume(name: keyof typeof DOCUMENTS, paper: PaperName = 'a4') {
+  const key = `${name} ${paper}`;
+  const bytes = rendered.get(key)?.bytes ?? (await renderResumePdf(DOCUMENTS[name], { paper }));
+  const document = rendered.get(key) ?? { bytes, pdf: await readPdf(bytes) };
+  rendered.set(key, document);
+  return document;
+}
+
+it('reads in order: name, contact, bio, work, skills, education, projects', async () => {
+  const { pdf } = await resume('FULL_PORTFOLIO');
+  expect(pdf.blocks.map(({ role, text }) => `${role} ${text}`)).toEqual([
+    'H1 Zoë & Łucja <Ångström>',
+    'P Engineer · 9+ years of experience',
+    'P +1 (555) 0100 zoe@example.com ada.example linkedin.com/in/zoe github.com/zoe',
+    'H2 Profile',
+    'P First paragraph.',
+    'P Second paragraph.',
+    'H2 Experience',
+    'H3 Engines, London',
+    'H4 Lead',
+    'P Mar 2021 – present',
+    'P Led the move to Rust.',
+    'LI • One',
+    'LI • Two',
+    'LI 1. First',
+    'LI 2. Second',
+    'P Rust, SQLite',
+    'H4 Developer',
+    'P May 2019 – Feb 2021',
+    'H3 Apprentice · Looms',
+    'P 2016',
+    'H2 Skills',
+    'H3 Frontend',
+    'LI TypeScript,',
+    'LI React',
+    'H3 Backend',
+    'LI PostgreSQL',
+    'H3 Tools',
+    'LI Git',
+    'H3 Technologies',
+    'LI Rust,',
+    'LI Redis',
+    'H2 Education',
+    'H3 Degree',
+    'P 2012-2016',
+    'P Mathematics',
+    'P University, Turin',
+    'H2 Certifications',
+    'LI Certificate – Earned twice.',
+    'H2 Projects',
+    'H3 Queue',
+    'P queue.example',
+    'P Queue is a tool.',
+    'P TypeScript, React, PostgreSQL',
+    'H3 Ledger',
+    'P github.com/zoe/ledger',
+    'P Ledger is a tool.',
+    'P TypeScript, React, PostgreSQL',
+  ]);
+});
+
+it('has links with descriptions', async () => {
+  const { pdf } = await resume('FULL_PORTFOLIO');
+  expect(pdf.links.map(({ url, description }) => `${description} -> ${url}`)).toEqual([
+    'Phone: +1 (555) 0100 -> tel:+15550100',
+    'Email: zoe@example.com -> mailto:zoe@example.com',
+    'Website: ada.example -> https://ada.example',
+    'LinkedIn: linkedin.com/in/zoe -> https://www.linkedin.com/in/zoe/',
+    'GitHub: github.com/zoe -> https://github.com/zoe',
+    'Website of Engines -> https://engines.example/',
+    'Rust -> https://rust.example/',
+    'Project Queue -> https://ada.example/projects/queue',
+    'queue.example -> https://queue.example/',
+    'Project Ledger -> https://ada.example/projects/ledger',
+    'github.com/zoe/ledger -> https://github.com/zoe/ledger',
+  ]);
+});
+
+it('has a title, an author, a language and bookmarks', async () => {
+  const { pdf } = await resume('FULL_PORTFOLIO');
+  expect(pdf.info).toMatchObject({
+    Title: 'Zoë & Łucja <Ångström> – Engineer – Résumé',
+    Author: 'Zoë & Łucja <Ångström>',
+    Language: 'en',
+  });
+  expect(pdf.outline).toEqual([
+    'Zoë & Łucja <Ångström>',
+    'Profile',
+    'Experience',
+    'Skills',
+    'Education',
+    'Certifications',
+    'Projects',
+  ]);
+});
+
+it('has the same bytes for the same content, and others for other content', async () => {
+  const { bytes } = await resume('FULL_PORTFOLIO');
+  const again = await renderResumePdf(structuredClone(FULL_PORTFOLIO), { paper: 'a4' });
+  expect(Buffer.from(again).equals(bytes)).toBe(true);
+  const other = await renderResumePdf({ ...FULL_PORTFOLIO, origin: 'https://bob.example' }, { paper: 'a4' });
+  expect(idOf(other)).not.toBe(idOf(bytes));
+});
+
+const idOf = (bytes: Uint8Array) => /\/ID \[<(\w+)>/.exec(Buffer.from(bytes).toString('latin1'))![1];
+
+it('without a work history, describes the experience as the profile page does', async () => {
+  const pdf = await readPdf(
+    await renderResumePdf(
+      { ...FULL_PORTFOLIO, workHistory: [], about: { experience: '9', aboutDetails: 'Nine years.' } },
+      { paper: 'a4' },
+    ),
+  );
+  expect(pdf.text).toContain('Experience\nNine years.');
+});
+
+it('of an empty site is the name, on one page', async () => {
+  const { pdf } = await resume('EMPTY_PORTFOLIO');
+  expect([pdf.pages.length, pdf.text]).toEqual([1, 'Ada\nada.example']);
+});
+
+const SIZES = Object.keys(DOCUMENTS).flatMap((name) =>
+  (['a4', 'letter'] as const).map((paper) => [name as keyof typeof DOCUMENTS, paper] as const),
+);
+
+it.each(SIZES)(
+  '%s on %s fits on two pages, within the margins, without lines on each other',
+  async (name, paper) => {
+    const { pdf } = await resume(name, paper);
+    expectToFit(pdf, paper);
+  },
+);
+
+it.each(SIZES)('%s on %s satisfies PDF/UA-1', async (name, paper) => {
+  const { bytes } = await resume(name, paper);
+  expect(pdfUaViolations(bytes)).toEqual([]);
+});
+
+it.each([
+  ['/Tabs /S', '/Tabs /R', '28-004'],
+  ['/Contents (', '/Xontents (', '28-012'],
+  ['/S /H3', '/S /H5', '02-001'],
+  ['/S /LI', '/S /P ', '09-006'],
+  ['/DisplayDocTitle true', '/DisplayDocTitle null', '07-001'],
+  ['/ToUnicode', '/ToXnicode', '10-001'],
+  ['<pdfuaid:part>1', '<pdfuaid:part>2', '06-002'],
+])('the check notices %s -> %s', async (from, to, rule) => {
+  const { bytes } = await resume('FULL_PORTFOLIO');
+  const broken = Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(from, to), 'latin1');
+  expect(pdfUaViolations(broken).join('\n')).toContain(rule);
+});
+
+it('shortens a long career by leaving out the oldest, and says where the rest is', async () => {
+  const { pdf } = await resume('LONG_PORTFOLIO');
+  expect(pdf.pages).toHaveLength(2);
+  expect(pdf.text).toMatch(/and \d+ more at ada\.example\/profile/);
+  expect(pdf.text).toMatch(/and \d+ more at ada\.example\/projects/);
+  expect(pdf.text).toMatch(/Skill 3,\n.*and \d+ more/s);
+  expect(pdf.text).toContain('Role 0.0');
+});
+
+it('has fewer projects rather than a second page that is almost empty', async () => {
+  const [first] = FULL_PORTFOLIO.projects;
+  const projects = Array.from({ length: 8 }, (_, index) => ({ ...first!, title: `Project ${index}` }));
+  const one = {
+    ...FULL_PORTFOLIO,
+    projects,
+  };
+  const pdf = await readPdf(await renderResumePdf(one, { paper: 'a4' }));
+  expect(pdf.pages).toHaveLength(1);
+  expect(pdf.text).toMatch(/and \d more at ada\.example\/projects$/);
+});
+
+it('marks text in other scripts with its language, and keeps the text of characters that no font has', async () => {
+  const { pdf } = await resume('MANY_SCRIPTS');
+  expect(pdf.languages).toEqual(expect.arrayContaining(['he', 'ar', 'el', 'und-Cyrl', 'hi', 'ja']));
+  expect(pdf.text).toContain('にほんご 🚀');
+  expect(pdf.text).toContain('Ольга');
+  // Right-aligned, and in the order of the letters.
+  const name = pdf.pieces.find(({ text }) => text.includes('לינדקוויסט'))!;
+  expect(name.x + name.width).toBeCloseTo(PAPERS.a4.width - MARGIN.x, 0);
+});
+
+it('control characters, direction marks and lone surrogates are left out', async () => {
+  const home = { ...FULL_PORTFOLIO.home, fullName: 'Ada\u0000\u202E\u00AD\uD800 Love\tlace' };
+  const pdf = await readPdf(await renderResumePdf({ ...FULL_PORTFOLIO, home }, { paper: 'a4' }));
+  expect(pdf.blocks[0]!.text).toBe('Ada Love lace');
+});
+
+const text = (maxLength: number) =>
+  fc
+    .oneof(fc.lorem({ mode: 'sentences' }), fc.string({ maxLength, unit: 'grapheme' }))
+    .map((value) => value.slice(0, maxLength));
+const required = (maxLength: number) => text(maxLength - 1).map((value) => `A${value}`);
+const some = <Item>(item: fc.Arbitrary<Item>, maxLength: number) => fc.array(item, { maxLength });
+const generated: fc.Arbitrary<Portfolio> = fc
+  .record({
+    fullName: required(120),
+    role: required(120),
+    bio: text(2000),
+    skills: some(text(80), 40),
+    employments: some(
+      fc.record({
+        employer: required(160),
+        place: text(160),
+        roles: fc.array(
+          fc.record({ title: required(160), description: text(4000), technologies: some(text(80), 20) }),
+          {
+            minLength: 1,
+            maxLength: 6,
+          },
+        ),
+      }),
+      12,
+    ),
+    projects: some(fc.record({ title: required(160), description: text(2000) }), 20),
+    degrees: some(
+      fc.record({ title: required(160), subject: text(2000), institution: text(160), years: text(40) }),
+      10,
+    ),
+  })
+  .map(({ fullName, role, bio, skills, employments, projects, degrees }) => ({
+    ...FULL_PORTFOLIO,
+    home: { ...FULL_PORTFOLIO.home, fullName, role, bio },
+    skills: { frontendSkills: skills, backendSkills: skills, tools: skills },
+    workHistory: employments.map((employment, index) => ({
+      _id: `${index}`,
+      website: '',
+      ...employment,
+      roles: employment.roles.map((own) => ({ start: '2019', end: 'present', ...own })),
+    })),
+    projects: projects.map((project) => ({ ...FULL_PORTFOLIO.projects[0]!, ...project })),
+    education: {
+      ...FULL_PORTFOLIO.education,
+      degrees: degrees.map((degree) => ({ place: '', ...degree })),
+    },
+  }));
+
+it('whatever the content, fits and satisfies PDF/UA-1', async () => {
+  await fc.assert(
+    fc.asyncProperty(generated, async (portfolio) => {
+      const bytes = await renderResumePdf(portfolio, { paper: 'letter' });
+      expect(pdfUaViolations(bytes)).toEqual([]);
+      expectToFit(await readPdf(bytes), 'letter');
+    }),
+    { numRuns: IS_FULL_RUN ? 100 : 3 },
+  );
+}, 300_000);
+
+function expectToFit({ pages, pieces, blocks }: ReadPdf, paper: PaperName): void {
+  const { width, height } = PAPERS[paper];
+  expect(pages.length).toBeLessThanOrEqual(2);
+  // Signs with separately placed marks have other widths and baselines.
+  const plain = pieces.filter((piece) => /^[\x20-\x7E]*$/.test(piece.text));
+  const outside = plain.filter(
+    ({ x, y, width: length }) =>
+      x < MARGIN.x - 1 || x + length > width - MARGIN.x + 1 || y < 24 || y > height - MARGIN.top,
+  );
+  expect(outside).toEqual([]);
+  // Baselines are the same, or a line apart.
+  for (const page of [1, 2]) {
+    const lines = [
+      ...new Set(plain.filter((piece) => piece.page === page).map(({ y }) => Math.round(y * 10) / 10)),
+    ].toSorted((one, other) => one - other);
+    const gaps = lines.slice(1).map((y, index) => y - lines[index]!);
+    expect(gaps.filter((gap) => gap < 8)).toEqual([]);
+  }
+  // No heading is the last on its page.
+  for (const page of [1, 2]) {
+    const last = blocks.findLast((block) => block.page === page);
+    if (pages.length >= page && blocks.length > 3) expect(last?.role).not.toMatch(/^H/);
+  }
+}
