@@ -4,6 +4,7 @@ import type { Database } from '../db/database';
 import { textToList } from '../db/lists';
 import { readPublicSettings } from '../db/public-settings';
 import { readSingle, type RecordRow } from '../db/records';
+import { findPublished } from '../features/projects/repository';
 import { findPosters } from '../media/posters';
 import type { Services } from '../services';
 import { DESIGN_VERSION, type HomeFacts, type ProjectFacts } from './design';
@@ -68,16 +69,6 @@ export async function readProjectCard(sources: Sources, address: string): Promis
   const technologies = picture ? [] : technologiesOf(row);
   const facts: ProjectFacts = { kind: 'project', title, category, technologies, name };
   return cardOf(row.id, facts, picture, [`${title}, a project by ${name}`, picture?.alt]);
-}
-
-async function findPublished(db: Database, address: string): Promise<RecordRow<'projects'> | undefined> {
-  const rows = await db
-    .selectFrom('projects')
-    .selectAll()
-    .where((row) => row.or([row('slug', '=', address), row('id', '=', address)]))
-    .where('is_draft', '=', 0)
-    .execute();
-  return rows.find(({ slug }) => slug === address) ?? rows[0];
 }
 
 async function readOwner({ db, config }: Sources) {

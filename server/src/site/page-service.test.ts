@@ -100,7 +100,7 @@ it('a page of a project has its card, and any other page the card of the site', 
   site.releases.publish(testRelease({ version: '2.0.0', routes }));
   const page = site.pages({
     config: { ...LIVE_CONFIG, origin: 'https://ada.example' },
-    projects: async () => [{ id: 'p1', category: '', updated_at: '' }],
+    projects: async () => [{ id: 'p1', slug: 'p1', formerSlugs: [], category: '', updated_at: '' }],
     renderer: {
       render: async () => ({
         status: 200,
