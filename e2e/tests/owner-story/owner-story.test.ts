@@ -263,10 +263,11 @@ part("'Download CV' downloads the owner's file", async () => {
   await cv.and(page.locator(':enabled')).waitFor();
 });
 
-part('a visitor reads about the owner and finds the phone number', async () => {
+part('a visitor reads about the owner, with the new employer, and finds the phone number', async () => {
   const { page } = visitor;
   await navigation(page).getByRole('link', { name: 'Profile' }).click();
   await expectAboutMe(page, removed);
+  await page.getByRole('heading', { name: 'Weavers', exact: true }).waitFor();
   const html = (await rawRequest(`${site.origin}/contact`)).body.toString();
   expect(html).toContain(`href="tel:${PHONE.replaceAll(' ', '')}"`);
 });
