@@ -7,7 +7,7 @@ const SENTENCE = 400;
 export function leadOf(description: string): string {
   const [paragraph = ''] = description.trim().split(/\n/, 1);
   const [first = '', ...more] = paragraph.trim().split(BETWEEN_SENTENCES);
-  if (first.length > SENTENCE) return `${first.slice(0, SENTENCE).replace(/\s+\S*$/, '')}…`;
+  if (first.length > SENTENCE) return `${first.slice(0, SENTENCE).replace(/ \S*$/, '')}…`;
   let lead = first;
   for (const sentence of more) {
     if (lead.length + 1 + sentence.length > SENTENCES) break;
