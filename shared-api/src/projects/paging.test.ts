@@ -3,6 +3,7 @@ import { configure, createQueryClient, type ApiError } from '@portfolio/shared-a
 import {
   projectExistsQuery,
   projectQuery,
+  projectSlug,
   projectsPageQuery,
   projectsQuery,
   type Project,
@@ -211,6 +212,45 @@ test('a page has summaries; a project is loaded completely', async () => {
   expect(projects[2]).not.toHaveProperty('features');
   expect(await client.fetchQuery(projectQuery('p3'))).toEqual(list[2]);
   expect(requested().slice(1)).toEqual(['/api/projects/p3']);
+});
+
+describe('a server with slugs', () => {
+  /** Finds the first project by its slug, its id and a former slug, and otherwise sends the whole list. */
+  const serve = (slug?: string) =>
+    listen(({ path }, response) => {
+      const isFound = ['queue-inspector', 'inspector', 'p1'].includes(path.split('/')[3]!);
+      const rest = list.slice(1).map((project) => ({ ...project, slug: `slug-${project._id}` }));
+      sendJson(response, 200, { success: true, data: isFound ? { ...list[0], slug } : rest });
+    });
+  const start = async (slug?: string) => {
+    const other = await serve(slug);
+    configure({ ...sampleConfig, apiBase: other.origin });
+    return other;
+  };
+
+  test.each(['queue-inspector', 'inspector', 'p1'])('returns the project at %s', async (slug) => {
+    const other = await start('queue-inspector');
+    expect(await client.fetchQuery(projectQuery(slug))).toEqual({ ...list[0], slug: 'queue-inspector' });
+    expect(other.received.map(({ path }) => path)).toEqual([`/api/projects/${slug}`]);
+    await other.close();
+  });
+
+  test.each(['slug-p2', 'p2'])('finds %s in a whole list', async (slug) => {
+    const other = await start();
+    expect(await client.fetchQuery(projectQuery(slug))).toMatchObject({ _id: 'p2' });
+    await other.close();
+  });
+
+  test("a project without a slug and of another id isn't the one asked for", async () => {
+    const other = await start();
+    expect(await client.fetchQuery(projectQuery('inspector'))).toBeNull();
+    await other.close();
+  });
+});
+
+test('the last part of the URL is the slug, or the id without one', () => {
+  const at = (slug?: string) => projectSlug(sampleProject({ _id: 'p1', slug }));
+  expect([at('shop'), at(''), at()]).toEqual(['shop', 'p1', 'p1']);
 });
 
 test("a failure isn't cached", async () => {

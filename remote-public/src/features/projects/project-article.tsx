@@ -64,8 +64,10 @@ const Root = styled.article`
   ${sections}
 
   /* In a wide window, media keep a size at which they fit the view. */
-  > section > :last-child {
-    max-width: 68rem;
+  ${media.medium} {
+    > section {
+      grid-template-columns: 12rem minmax(0, 68rem);
+    }
   }
 `;
 
