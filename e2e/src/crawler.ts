@@ -50,8 +50,13 @@ export async function crawl(address: string): Promise<CrawledPage> {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" };
+/** React's entities, and decimal ones as the server writes them. */
+const ENTITY = /&(?:(lt|gt|quot|amp|#x27)|#(\d{1,4}));/g;
 const plain = (text: string) =>
-  text.replace(/&(lt|gt|quot|amp|#x27);/g, (_, name: string) => ENTITIES[name]!);
+  text.replace(
+    ENTITY,
+    (_, name: string, code: string) => ENTITIES[name] ?? String.fromCharCode(Number(code)),
+  );
 
 /** An image as sent to a client without an Accept header. */
 export async function crawlPicture(url: string) {

@@ -37,19 +37,24 @@ describe.each(PAGES)('%s', (path) => {
     });
   });
 
-  test('has a link preview image that exists with the stated type and size', async () => {
+  test('has a link card that can be loaded without a redirect', async () => {
     const { meta } = page;
-    const picture = await crawlPicture(meta['og:image']!);
-    expect(picture).toEqual({
+    const response = await fetch(meta['og:image']!, { redirect: 'error' });
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(await crawlPicture(meta['og:image']!)).toEqual({
       status: 200,
       type: meta['og:image:type'],
-      format: meta['og:image:type']!.replace('image/', ''),
+      format: 'jpeg',
       width: Number(meta['og:image:width']),
       height: Number(meta['og:image:height']),
     });
-    expect(picture.type).toMatch(/^image\/(jpeg|png)$/);
-    expect(meta['og:image:alt']).not.toBe('');
-    expect(meta['twitter:card']).toBe(picture.width! > picture.height! ? 'summary_large_image' : 'summary');
+    expect(meta).toMatchObject({
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.stringContaining('Mara Lindqvist'),
+      'twitter:card': 'summary_large_image',
+    });
   });
 
   test('hides the owner’s email address from crawlers that read heads', () => {
@@ -95,8 +100,23 @@ test('the title of a project is never markup', async () => {
     expect(page.meta['og:title']).toBe(page.title);
     expect(page.things.map(({ name }) => name)).toEqual([title]);
     expect(page.html).not.toContain('<script>alert');
-    // A project without an image uses the owner's.
-    expect(page.meta['og:image:alt']).toBe('Portrait of Mara Lindqvist');
+    expect(page.meta['og:image:alt']).toBe(`${title}, a project by Mara Lindqvist`);
+  } finally {
+    await writeApi(site, 'DELETE', `/api/projects/${_id}`);
+  }
+});
+
+test('a shared link keeps its card when the project changes, and the page gets the new one', async () => {
+  const site = sharedSite();
+  const values = { title: 'Before', description: 'D' };
+  const { _id } = await writeApi<Project>(site, 'POST', '/api/projects', values);
+  try {
+    const cardOf = async () => (await crawl(`/projects/${_id}`)).meta['og:image']!;
+    const before = await cardOf();
+    await writeApi(site, 'PUT', `/api/projects/${_id}`, { ...values, title: 'After' });
+    const after = await cardOf();
+    expect(after).not.toBe(before);
+    expect((await fetch(before)).url).toBe(after);
   } finally {
     await writeApi(site, 'DELETE', `/api/projects/${_id}`);
   }

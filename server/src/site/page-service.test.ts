@@ -92,6 +92,37 @@ describe('a page', () => {
   });
 });
 
+it('a page of a project has its card, and any other page the card of the site', async () => {
+  const routes = ['/', '/projects', '/projects/:id'].map(
+    (path) =>
+      ({ path, page: 'home', access: 'public', records: path === '/' ? undefined : 'projects' }) as const,
+  );
+  site.releases.publish(testRelease({ version: '2.0.0', routes }));
+  const page = site.pages({
+    config: { ...LIVE_CONFIG, origin: 'https://ada.example' },
+    projects: async () => [{ id: 'p1', category: '', updated_at: '' }],
+    renderer: {
+      render: async () => ({
+        status: 200,
+        content: '',
+        head: '<meta property="og:title" content="Ada"/>',
+        styles: '',
+        stylesVersion: '6.0.0',
+        queries: [],
+      }),
+      close: async () => {},
+    },
+    linkCard: async (projectId) => ({ path: `/cards/${projectId ?? 'home'}.jpg`, alt: '' }),
+  });
+  const cardOf = async (path: string) =>
+    /property="og:image" content="([^"]*)"/.exec(String((await page(path)).body))?.[1];
+  expect(await Promise.all(['/', '/projects', '/projects/p1'].map(cardOf))).toEqual([
+    'https://ada.example/cards/home.jpg',
+    'https://ada.example/cards/home.jpg',
+    'https://ada.example/cards/p1.jpg',
+  ]);
+});
+
 describe('threat 33: an address that nothing leads to', () => {
   const ROUTES = [
     { path: '/', page: 'home', access: 'public' },

@@ -106,7 +106,7 @@ describe('the image', () => {
   });
 });
 
-describe('the URL', () => {
+describe('the URL (threat 33)', () => {
   it('of an outdated card redirects to the current one', async () => {
     const id = await addProject();
     const { path } = await projectCard(id);
