@@ -112,7 +112,7 @@ it('a page of a project has its card, and any other page the card of the site', 
       }),
       close: async () => {},
     },
-    linkCard: async (projectId) => ({ path: `/cards/${projectId ?? 'home'}.jpg`, alt: '' }),
+    linkCard: async (project) => ({ path: `/cards/${project ?? 'home'}.jpg`, alt: '' }),
   });
   const cardOf = async (path: string) =>
     /property="og:image" content="([^"]*)"/.exec(String((await page(path)).body))?.[1];
