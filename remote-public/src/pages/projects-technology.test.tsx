@@ -77,11 +77,17 @@ test('removing the filter shows all projects, says so and keeps the focus in the
   expect(container.querySelector('[aria-busy]')).toHaveFocus();
 });
 
-test('closing details returns to the filtered gallery', async () => {
-  const { user } = renderPage(ProjectsPage, PATHS, '/projects/n1?technology=PostgreSQL');
-  await user.click(await screen.findByRole('button', { name: /close/i }));
-  await waitFor(() => expect(window.location.search).toBe('?technology=PostgreSQL'));
-  expect(window.location.pathname).toBe('/projects');
+test('details keep the filter in their URL, and closing them returns to it', async () => {
+  const { user } = open('?technology=PostgreSQL');
+  await filterLine('PostgreSQL');
+  await user.click(screen.getAllByRole('link', { name: 'Details' })[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Project 1' }));
+  expect(window.location.pathname + window.location.search).toBe('/projects/n1?technology=PostgreSQL');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() =>
+    expect(window.location.pathname + window.location.search).toBe('/projects?technology=PostgreSQL'),
+  );
+  expect(await filterLine('PostgreSQL')).toBeInTheDocument();
 });
 
 test('lists roles with employer, dates and a link to the profile, on the first page only', async () => {

@@ -6,7 +6,7 @@ import type { OrderInput } from '../contracts/order';
 import { projectSlug } from '../contracts/project-slug';
 import type { Project, ProjectInput, ProjectSummary } from '../contracts/projects';
 import type { Employment } from '../contracts/work-history';
-import { contractQuery } from '../core/contract-query';
+import { contractQuery, isMissingEndpoint } from '../core/contract-query';
 import { useRecordMutation, type IfMatchVersion, type Idempotent } from '../core/record-mutation';
 import { inOrder } from '../order';
 import { cutPage, offsetOf, pagesFor, type ListedRole, type ProjectsPage } from './paging';
@@ -139,8 +139,7 @@ async function readRoles(technology: string, signal: AbortSignal): Promise<Liste
     );
     return toListedRoles(getConfig().apiBase === '' ? employers : await rolesAmong(employers, technology));
   } catch (error) {
-    // A server without this endpoint may respond with 404, 405 or an HTML page.
-    if (!isApiError(error) || error.status >= 500) throw error;
+    if (!isApiError(error) || !isMissingEndpoint(error)) throw error;
     return [];
   }
 }

@@ -1,5 +1,5 @@
 import type { SkillProof, UnprovenSkill } from '../contracts/skill-proofs';
-import { contractQuery } from '../core/contract-query';
+import { contractQuery, isMissingEndpoint } from '../core/contract-query';
 
 export type { SkillProof, UnprovenSkill } from '../contracts/skill-proofs';
 
@@ -8,7 +8,7 @@ export const skillProofsQuery = () =>
   contractQuery(
     ['skill-proofs', 'v1'],
     () => import('../contracts/skill-proofs').then(({ listSkillProofs }) => listSkillProofs),
-    { fallback: (): SkillProof[] => [] },
+    { fallback: (): SkillProof[] => [], isMissing: isMissingEndpoint },
   );
 
 /** The other ones, for the owner. Any save may prove one, so the list is stale at once. */

@@ -5,7 +5,7 @@ import { Card } from '@portfolio/shared-ui/card';
 import { LightMarkdown } from '../../components/light-markdown';
 import { followable } from '../../components/links';
 import { TimeLine } from '../../components/sheet/time-line';
-import { monthText } from './month-text';
+import { monthText } from '../../components/month-text';
 
 /** An employer, and below it each role next to a dimension line for its dates. */
 export function EmploymentCard({ employment }: { employment: Employment }) {
