@@ -8,6 +8,8 @@ export interface CrawledPage {
   readonly isListed: boolean;
   readonly title: string;
   readonly canonical: string | undefined;
+  /** URLs of the same content in other formats, with their types. */
+  readonly alternates: readonly (readonly [url: string, type: string])[];
   /** Contents of `<meta>` elements by name or property. */
   readonly meta: Readonly<Record<string, string>>;
   /** The structured data blocks. */
@@ -41,6 +43,9 @@ export async function crawl(address: string): Promise<CrawledPage> {
     isListed: !noindex,
     title: plain(/<title>([^<]*)</.exec(head)?.[1] ?? ''),
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1],
+    alternates: [
+      ...(response.headers.get('link') ?? '').matchAll(/<([^>]*)>; rel="alternate"; type="([^"]*)"/g),
+    ].map(([, href, type]) => [new URL(href!, url).href, type!]),
     meta,
     things: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
       ([, json]) => JSON.parse(json!) as Thing,

@@ -57,6 +57,14 @@ describe.each(PAGES)('%s', (path) => {
     });
   });
 
+  test('announces other formats, which exist', async () => {
+    expect(page.alternates.map(([, type]) => type)).toContain('text/markdown');
+    for (const [url, type] of page.alternates) {
+      const { status, headers } = await fetch(url);
+      expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
+    }
+  });
+
   test('hides the owner’s email address from crawlers that read heads', () => {
     const { html, things } = page;
     const head = html.slice(0, html.indexOf('</head>'));
