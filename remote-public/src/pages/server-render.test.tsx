@@ -89,7 +89,7 @@ describe('pages', () => {
       [reasons!, [{ _id: 'w', icon: '', title: 'Weekly', explanation: 'Each Friday.' }]],
       [workHistory!, profilePage['/api/work-history']],
       [degrees!, [{ title: 'School', institution: '', place: '', years: '1830' }]],
-      [proofs!, [{ name: 'Rust', technology: 'Rust', projects: 1, roles: 0 }]],
+      [proofs!, ['Rust']],
     ]);
     expect(html).toContain('<title>Profile || Ada Lovelace</title>');
     expect(html).toContain('<link rel="canonical" href="http://localhost/profile"/>');

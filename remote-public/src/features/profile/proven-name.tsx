@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { skillProofsQuery, type SkillProof } from '@portfolio/shared-api/skill-proofs';
+import { skillProofsQuery, type ProvenSkill } from '@portfolio/shared-api/skill-proofs';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 
 /** The technologies that projects and roles name, by the names of skills. */
 export type ProvenTechnologies = ReadonlyMap<string, string>;
 
-const technologiesByName = (proofs: readonly SkillProof[]): ProvenTechnologies =>
-  new Map(proofs.map(({ name, technology }) => [name, technology]));
+const technologiesByName = (proven: readonly ProvenSkill[]): ProvenTechnologies =>
+  new Map(proven.map((skill) => (typeof skill === 'string' ? [skill, skill] : skill)));
 const NONE: ProvenTechnologies = new Map();
 
 /** Empty until they are loaded, and on a server that doesn't know them. */
