@@ -1,6 +1,8 @@
 import { freeSlug, slugOf } from '@portfolio/shared-api/slugs';
+import type { Kysely } from 'kysely';
 import { AppError } from '../errors';
 import type { Queries } from './database';
+import { deriveSlugs, type SlugTables } from './derive-slugs';
 import { listToText, textToList } from './lists';
 import type { RecordRow } from './records';
 
@@ -44,26 +46,12 @@ export async function withFreeSlug(transaction: Queries, row: ProjectRow): Promi
   return { ...row, slug };
 }
 
-/** Derives the slugs of projects that have none, such as those of older backups. The oldest project gets the plain one. */
-export async function fillSlugs(transaction: Queries): Promise<void> {
-  const rows = await readSlugs(transaction);
-  const taken = new Set(rows.flatMap((row) => [...allOf(row), row.id]));
-  for (const { id, title, slug: own } of rows) {
-    if (own) continue;
-    const slug = freeSlug(slugOf(title), (each) => taken.has(each));
-    if (!slug) continue;
-    taken.add(slug);
-    await transaction.updateTable('projects').set({ slug }).where('id', '=', id).execute();
-  }
-}
+/** Derives the slugs of projects that have none, such as those of older backups. */
+export const fillSlugs = (transaction: Queries): Promise<void> =>
+  deriveSlugs(transaction as unknown as Kysely<SlugTables>);
 
 function readSlugs(db: Queries): Promise<SlugRow[]> {
-  return db
-    .selectFrom('projects')
-    .select(['id', 'title', 'slug', 'former_slugs', 'is_draft'])
-    .orderBy('created_at')
-    .orderBy('position', 'desc')
-    .execute();
+  return db.selectFrom('projects').select(['id', 'title', 'slug', 'former_slugs', 'is_draft']).execute();
 }
 
 const readOthers = async (db: Queries, id: string | undefined) =>

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Queries } from '../database';
-import { fillSlugs } from '../project-slugs';
+import { deriveSlugs, type SlugTables } from '../derive-slugs';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -11,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('projects')
     .addColumn('former_slugs', 'text', (column) => column.notNull().defaultTo('[]'))
     .execute();
-  await fillSlugs(db as Queries);
+  await deriveSlugs(db as Kysely<SlugTables>);
   await db.schema
     .createIndex('projects_slug')
     .unique()
