@@ -55,9 +55,6 @@ interface Sizes {
 /** The next smaller size to try. */
 const STEP = 0.96;
 const ELLIPSIS = '…';
-/** The site has none either. Fontkit can't measure their empty glyphs. */
-const WITHOUT_CODE_LIGATURES = { calt: false };
-const WITHOUT_PLACED_MARKS = { curs: false, mark: false, mkmk: false };
 /** Characters without a glyph of their own. */
 const INVISIBLE = /^[\p{Cf}\p{Variation_Selector}]$/u;
 const LETTER = /[\p{L}\p{N}]/u;
@@ -243,7 +240,7 @@ async function shape(text: string, style: TextStyle, direction: boolean): Promis
   for (const { font, level, text: characters } of inVisualOrder(await runsOf(text, style, direction))) {
     const scale = 1 / font.unitsPerEm;
     const isReversed = level % 2 === 1;
-    const run = layOut(font, characters, style, isReversed ? 'rtl' : 'ltr');
+    const run = layOut(font, characters, isReversed ? 'rtl' : 'ltr');
     for (const [index, glyph] of run.glyphs.entries()) {
       const { xAdvance, xOffset, yOffset } = run.positions[index]!;
       glyphs.push({ glyph, x: x + xOffset * scale, y: yOffset * scale, scale });
@@ -254,15 +251,14 @@ async function shape(text: string, style: TextStyle, direction: boolean): Promis
   return { width: Math.max(0, x - tracking), ...inkOf(glyphs), glyphs, isRightToLeft: direction };
 }
 
-function layOut(font: Font, text: string, { family }: TextStyle, direction: 'ltr' | 'rtl'): GlyphRun {
-  const features = family === 'mono' ? WITHOUT_CODE_LIGATURES : {};
-  const layOutWith = (chosen: Record<string, boolean>) =>
-    font.layout(text, chosen, undefined, undefined, direction);
+function layOut(font: Font, text: string, direction: 'ltr' | 'rtl'): GlyphRun {
+  const layOutWith = (features: Record<string, boolean>) =>
+    font.layout(text, features, undefined, undefined, direction);
   try {
-    return layOutWith(features);
+    return layOutWith({});
   } catch {
     // Fontkit can't place the marks of a few rare Arabic letters.
-    return layOutWith({ ...features, ...WITHOUT_PLACED_MARKS });
+    return layOutWith({ curs: false, mark: false, mkmk: false });
   }
 }
 
