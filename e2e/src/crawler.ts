@@ -31,7 +31,7 @@ export async function crawl(address: string): Promise<CrawledPage> {
   const meta = Object.fromEntries(
     [...head.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)].map(([, name, content]) => [
       name!,
-      plain(content!),
+      decodeEntities(content!),
     ]),
   );
   const noindex = [meta.robots, response.headers.get('x-robots-tag')].some((each) =>
@@ -41,10 +41,10 @@ export async function crawl(address: string): Promise<CrawledPage> {
     url,
     status: response.status,
     isListed: !noindex,
-    title: plain(/<title>([^<]*)</.exec(head)?.[1] ?? ''),
+    title: decodeEntities(/<title>([^<]*)</.exec(head)?.[1] ?? ''),
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1],
     alternates: [
-      ...(response.headers.get('link') ?? '').matchAll(/<([^>]*)>; rel="alternate"; type="([^"]*)"/g),
+      ...(response.headers.get('link') ?? '').matchAll(/<([^<>]*)>; rel="alternate"; type="([^"]*)"/g),
     ].map(([, href, type]) => [new URL(href!, url).href, type!]),
     meta,
     things: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
@@ -57,7 +57,7 @@ export async function crawl(address: string): Promise<CrawledPage> {
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" };
 /** React's entities, and decimal ones as the server writes them. */
 const ENTITY = /&(?:(lt|gt|quot|amp|#x27)|#(\d{1,4}));/g;
-const plain = (text: string) =>
+export const decodeEntities = (text: string) =>
   text.replace(
     ENTITY,
     (_, name: string, code: string) => ENTITIES[name] ?? String.fromCharCode(Number(code)),
