@@ -15,6 +15,8 @@ const swc = (jsx) => [
 
 /* These are published only as ES modules, and Jest runs CommonJS, so they are transformed. */
 const esModules = [
+  '@sindresorhus',
+  'escape-string-regexp',
   'p-limit',
   'yocto-queue',
   '@fontsource-variable',

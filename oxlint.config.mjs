@@ -96,7 +96,7 @@ const kitRules = [
 const serverRules = [
   ...only(
     [
-      ...['contracts', 'examples', 'config', 'light-markdown'].map((name) => `shared-api/${name}`),
+      ...['contracts', 'examples', 'config', 'light-markdown', 'slugs'].map((name) => `shared-api/${name}`),
       ...['compose', 'gate', 'releases', 'render', 'with-timeout'].map((name) => `federation/${name}`),
     ],
     'The server may import only contracts, composition, rendering, releases and the gate.',

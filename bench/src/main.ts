@@ -4,6 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordAll } from './record';
 import { readLiveSite } from './live-site';
+import { measureFilteredGallery } from './measure/filtered-gallery';
 import { measureThroughput, startBare } from './measure/throughput';
 import { readOptions, USAGE, type Options } from './options';
 import { ROOT, type Running } from './processes';
@@ -12,7 +13,7 @@ import { MANY } from './report/goals';
 import { writeReport } from './report/write';
 import { Results } from './results';
 import { runRound, warmUp, type Subject } from './rounds';
-import { copyReleases, growTo, ownerIn, publishSite, startSite } from './site';
+import { copyReleases, growTo, ownerIn, publishSite, startSite, type Identity } from './site';
 import { buildBaselines, serveVariants, VARIANTS, type Served } from './variants';
 
 const MANY_PROJECTS = 1_000;
@@ -39,7 +40,7 @@ async function run(options: Options): Promise<void> {
       process.exit(130);
     });
   try {
-    const subjects = await prepare(options, folder, running);
+    const { subjects, owner } = await prepare(options, folder, running);
     say('warming up: resizing images, composing pages');
     const browser = await warmUp(subjects);
     const out = options.out ?? join(ROOT, 'bench/dist');
@@ -51,10 +52,13 @@ async function run(options: Options): Promise<void> {
     if (options.measures.every((measure) => measure === 'frames')) return;
     const results = new Results();
     const measureLoad = await throughput(options, subjects, folder, running);
+    const measureFilter = filtering(options, subjects, owner);
     for (let round = 0; round < options.rounds; round += 1) {
       await runRound(round, subjects, options, results);
       const figures = await measureLoad?.();
       if (figures) results.add('/', 'ours', figures);
+      const times = await measureFilter?.();
+      if (times) results.add(MANY, 'ours', times);
     }
     const pages = subjects.map(({ page }) => page);
     const variants = VARIANTS.filter((name) =>
@@ -73,7 +77,11 @@ async function run(options: Options): Promise<void> {
 }
 
 /** Builds and starts everything. Processes are added to `running` when they start. */
-async function prepare(options: Options, folder: string, running: Running[]): Promise<Subject[]> {
+async function prepare(
+  options: Options,
+  folder: string,
+  running: Running[],
+): Promise<{ subjects: Subject[]; owner: Identity }> {
   const wanted = VARIANTS.filter((name) => options.variants?.includes(name) ?? true);
   const dataDir = join(folder, 'data');
   say('building and publishing the site');
@@ -96,6 +104,10 @@ async function prepare(options: Options, folder: string, running: Running[]): Pr
   const ours = await startSite(dataDir);
   running.push(ours);
   const site = await readLiveSite(ours.origin, dataDir);
+  const owner = {
+    projectId: site.config.firebase.projectId,
+    owner: ownerIn(site.config.authEmulator),
+  };
   const served = await serve(ours, dataDir, 'sample');
   const having = (path: string, among: readonly Served[]) =>
     among.filter(({ paths }) => paths.includes(path));
@@ -119,14 +131,20 @@ async function prepare(options: Options, folder: string, running: Running[]): Pr
     await copyReleases(dataDir, manyDir);
     const many = await startSite(manyDir);
     running.push(many);
-    await growTo(MANY_PROJECTS, many, {
-      projectId: site.config.firebase.projectId,
-      owner: ownerIn(site.config.authEmulator),
-    });
+    await growTo(MANY_PROJECTS, many, owner);
     const path = '/projects';
     subjects.push({ page: MANY, path, served: having(path, await serve(many, manyDir, 'many')) });
   }
-  return subjects;
+  return { subjects, owner };
+}
+
+function filtering({ measures, rounds }: Options, subjects: readonly Subject[], owner: Identity) {
+  const ours = subjects.find(({ page }) => page === MANY)?.served.find(({ variant }) => variant === 'ours');
+  if (!ours || !measures.includes('throughput')) return undefined;
+  return () => {
+    say('p99 of the gallery of 1,000, also filtered by a technology');
+    return measureFilteredGallery(ours.origin, owner, rounds === 1 ? 2_000 : 4_000);
+  };
 }
 
 async function throughput(

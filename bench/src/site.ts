@@ -79,8 +79,10 @@ function shuffled(text: string, seed: number): string {
   return words.join(' ');
 }
 
-interface Identity {
+/** The owner, for writing. */
+export interface Identity {
   readonly projectId: string;
+  /** Email address. */
   readonly owner: string;
 }
 

@@ -8,6 +8,8 @@ export interface CrawledPage {
   readonly isListed: boolean;
   readonly title: string;
   readonly canonical: string | undefined;
+  /** URLs of the same content in other formats, with their types. */
+  readonly alternates: readonly (readonly [url: string, type: string])[];
   /** Contents of `<meta>` elements by name or property. */
   readonly meta: Readonly<Record<string, string>>;
   /** The structured data blocks. */
@@ -29,7 +31,7 @@ export async function crawl(address: string): Promise<CrawledPage> {
   const meta = Object.fromEntries(
     [...head.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)].map(([, name, content]) => [
       name!,
-      plain(content!),
+      decodeEntities(content!),
     ]),
   );
   const noindex = [meta.robots, response.headers.get('x-robots-tag')].some((each) =>
@@ -39,8 +41,11 @@ export async function crawl(address: string): Promise<CrawledPage> {
     url,
     status: response.status,
     isListed: !noindex,
-    title: plain(/<title>([^<]*)</.exec(head)?.[1] ?? ''),
+    title: decodeEntities(/<title>([^<]*)</.exec(head)?.[1] ?? ''),
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1],
+    alternates: [
+      ...(response.headers.get('link') ?? '').matchAll(/<([^<>]*)>; rel="alternate"; type="([^"]*)"/g),
+    ].map(([, href, type]) => [new URL(href!, url).href, type!]),
     meta,
     things: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
       ([, json]) => JSON.parse(json!) as Thing,
@@ -50,8 +55,13 @@ export async function crawl(address: string): Promise<CrawledPage> {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" };
-const plain = (text: string) =>
-  text.replace(/&(lt|gt|quot|amp|#x27);/g, (_, name: string) => ENTITIES[name]!);
+/** React's entities, and decimal ones as the server writes them. */
+const ENTITY = /&(?:(lt|gt|quot|amp|#x27)|#(\d{1,4}));/g;
+export const decodeEntities = (text: string) =>
+  text.replace(
+    ENTITY,
+    (_, name: string, code: string) => ENTITIES[name] ?? String.fromCharCode(Number(code)),
+  );
 
 /** An image as sent to a client without an Accept header. */
 export async function crawlPicture(url: string) {

@@ -1,4 +1,5 @@
-import { readProjects } from './content';
+import { projectSlug } from '@portfolio/shared-api/contracts';
+import { readProjects, type Project } from './content';
 import type { SiteAddress } from './shared-site';
 
 /** The public pages in the navigation's order, each with a unique text. */
@@ -17,12 +18,14 @@ export const ROUND_TRIP: readonly PublicPage[] = [...PAGES.slice(1), PAGES[0]];
 
 export const PUBLIC_PAGES = PAGES.map(({ path }) => path);
 
-/** A placeholder for the first project's URL, because ids differ between installations. */
+/** A placeholder for the first project's URL. */
 export const A_PROJECT = '/projects/:id';
+
+export const projectAddress = (project: Project) => `/projects/${projectSlug(project)}`;
 
 /** The URL without placeholders. */
 export async function addressOf(site: SiteAddress, path: string): Promise<string> {
   if (path !== A_PROJECT) return path;
   const [project] = await readProjects(site);
-  return `/projects/${project!._id}`;
+  return projectAddress(project!);
 }

@@ -1,3 +1,4 @@
+import { VISIT_HOST_MINIMUM } from '@portfolio/shared-api/contracts';
 import type { Page } from 'playwright-core';
 import { currentProjects, profileForm, projectForm } from './dashboard';
 import { eventually } from './eventually';
@@ -50,6 +51,16 @@ export const OWNER_VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>
   async 'the inbox'(page) {
     await page.goto('/setting/messages');
     await inbox(page).search.waitFor();
+  },
+  async 'the visits'(page) {
+    // Enough to name a site, and its name is long.
+    const referrer = `${'long-'.repeat(11)}name.careers.example`;
+    const visit = { pages: ['/', '/projects'], cvDownloads: 1, referrer };
+    for (let count = 0; count < VISIT_HOST_MINIMUM; count += 1)
+      await page.request.post('/api/figures', { data: { releases: [], visit } });
+    await page.goto('/setting/visits');
+    await page.getByText('Show as a table').click();
+    await page.getByRole('cell').first().waitFor();
   },
   async 'the backup page'(page) {
     await page.goto('/setting/backup');

@@ -6,6 +6,8 @@ import { STRANGER } from './identity';
 import { NOTHING, VERY_LONG } from './other-content';
 import { accountChooser, adminEntry, navigation, openAccountChooser, signInDialog } from './signing-in';
 import { visit } from './hydration';
+import { A_PROJECT, addressOf } from './public-pages';
+import { sharedSite } from './shared-site';
 
 /** The endpoint for messages. */
 const EMAIL_SERVICE = '**/api/v1.0/email/**';
@@ -107,6 +109,19 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
     await page.getByRole('dialog').getByRole('heading', { name: 'Technology Stack' }).waitFor();
     await look('the details of a project');
   },
+  async 'what names a technology'(page, look) {
+    await visit(page, '/projects?technology=PostgreSQL');
+    await page.getByRole('heading', { name: 'Technology: PostgreSQL' }).waitFor();
+    await look('the gallery of a technology');
+    await visit(page, '/projects?technology=Nothing');
+    await page.getByText('No project or role names Nothing.').waitFor();
+    await look('a technology that nothing names');
+  },
+  async "a project's own page"(page, look) {
+    await visit(page, await addressOf(sharedSite(), A_PROJECT));
+    await page.getByRole('link', { name: 'All projects' }).waitFor();
+    await look("a project's own page");
+  },
   async 'a category without projects'(page, look) {
     await visit(page, '/projects?category=Nothing');
     await page.getByText('No projects found in Nothing category.').waitFor();
@@ -198,6 +213,13 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
     await details(page).first().click();
     await page.getByRole('dialog').getByRole('heading', { name: 'Technology Stack' }).waitFor();
     await look('the details of a project with long words');
+    // Inside the site a project's page opens by an address that no link here has.
+    await page.evaluate(() => {
+      history.pushState(null, '', '/projects/long-0');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByRole('link', { name: 'All projects' }).waitFor();
+    await look('the page of a project with long words');
   },
   // Last, because from here on someone is signed in.
   async Profile(page, look) {

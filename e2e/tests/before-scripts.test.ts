@@ -2,6 +2,7 @@ import { readProjects } from '../src/content';
 import { eventually } from '../src/eventually';
 import { holdScripts } from '../src/held-requests';
 import { hasFocusEventually } from '../src/keyboard';
+import { projectAddress } from '../src/public-pages';
 import { sharedSite } from '../src/shared-site';
 import { adminEntry, navigation, signInDialog } from '../src/signing-in';
 import { untilHydrated } from '../src/hydration';
@@ -125,7 +126,7 @@ describe('once scripts load', () => {
     await eventually(async () => expect(await field('Message').inputValue()).toBe(''));
   });
 
-  test('links open documents; details opened earlier show in the dialog and close to the gallery, which is in the history once', async () => {
+  test('links open documents; details opened earlier are the project’s own page, and Back leads to their link', async () => {
     const { page, scriptsCome } = await earlyVisitor('/');
     const [project] = await readProjects(sharedSite());
     await navigation(page).getByRole('link', { name: 'Projects' }).click();
@@ -133,12 +134,13 @@ describe('once scripts load', () => {
     const card = page.getByRole('main').getByRole('article', { name: project!.title, exact: true });
     const details = card.getByRole('link', { name: 'Details' });
     await details.click();
-    await page.waitForURL(`**/projects/${project!._id}`);
-    await page.getByRole('heading', { name: 'My Projects' }).waitFor();
+    await page.waitForURL(`**${projectAddress(project!)}`);
+    const title = page.getByRole('heading', { level: 1, name: project!.title });
+    await title.waitFor();
     await scriptsCome();
-    const dialog = page.getByRole('dialog', { name: project!.title });
-    await dialog.waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await title.waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goBack();
     await page.waitForURL('**/projects');
     await hasFocusEventually(details);
     await page.goBack();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { readProjects } from '../src/content';
 import { eventually } from '../src/eventually';
 import { sharedSite } from '../src/shared-site';
-import { visit } from '../src/hydration';
+import { reload, visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 import { navigation } from '../src/signing-in';
 
@@ -230,15 +230,100 @@ describe("a project's details", () => {
     await page.getByText("HELLO, I'M").waitFor();
   });
 
-  test('have a URL to share', async () => {
+  test('have a URL to share, which opens as a page of its own', async () => {
     const { page, dialog } = await open();
     const address = page.url();
     const title = await dialog.getByRole('heading').first().textContent();
 
     const other = (await newVisitor({ screen: 'phone' })).page;
     await visit(other, address);
-    await other.getByRole('dialog', { name: title! }).waitFor();
-    await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await other.getByRole('heading', { level: 1, name: title! }).waitFor();
+    expect(await other.getByRole('dialog').count()).toBe(0);
+    await other.mouse.wheel(0, 600);
+    await eventually(async () => expect(await other.evaluate(() => scrollY)).toBeGreaterThan(0));
+    await other.getByRole('link', { name: 'All projects' }).click();
     await other.waitForURL('**/projects');
+    await other.getByRole('heading', { level: 1, name: 'My Projects' }).waitFor();
+    await eventually(async () => expect(await other.evaluate(() => scrollY)).toBe(0));
   });
+});
+
+test('a skill leads to the projects that name it, and back to all of them', async () => {
+  const { page } = await newVisitor();
+  const all = await readProjects(sharedSite());
+  const naming = all.filter(({ backend_use }) => backend_use.includes('PostgreSQL'));
+  await visit(page, '/profile');
+  const skill = page.getByRole('main').getByRole('link', { name: 'PostgreSQL' }).first();
+  await skill.scrollIntoViewIfNeeded();
+  await skill.click();
+  await page.waitForURL('**/projects?technology=PostgreSQL');
+  await page.getByRole('heading', { name: 'Technology: PostgreSQL' }).waitFor();
+  const titles = () =>
+    page.getByRole('list').getByRole('article').getByRole('heading', { level: 2 }).allTextContents();
+  expect(await titles()).toEqual(naming.map(({ title }) => title));
+
+  await page.getByRole('link', { name: 'Details' }).first().click();
+  const dialog = page.getByRole('dialog', { name: naming[0]!.title });
+  await dialog.waitFor();
+  expect(new URL(page.url()).search).toBe('?technology=PostgreSQL');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.waitForURL('**/projects?technology=PostgreSQL');
+
+  await page.getByRole('link', { name: 'Remove filter' }).press('Enter');
+  await page.waitForURL('**/projects');
+  await eventually(async () => expect(await titles()).toEqual(all.map(({ title }) => title)));
+});
+
+test('Back and Forward between the gallery, the details and the own page, in one document and after a reload', async () => {
+  const { page } = await newVisitor();
+  const projects = await readProjects(sharedSite());
+  const project = projects.at(-1)!;
+  await visit(page, '/projects');
+  const details = page
+    .getByRole('article', { name: project.title, exact: true })
+    .getByRole('link', { name: 'Details' });
+  const dialog = page.getByRole('dialog', { name: project.title });
+  const ownTitle = page.getByRole('heading', { level: 1, name: project.title });
+  const gallery = page.getByRole('heading', { level: 1, name: 'My Projects' });
+  const position = () => page.evaluate(() => Math.round(scrollY));
+  const isAt = (top: number) => eventually(async () => expect(await position()).toBe(top));
+  const hasFocus = () =>
+    eventually(async () =>
+      expect(await details.evaluate((link) => link === document.activeElement)).toBe(true),
+    );
+
+  await details.scrollIntoViewIfNeeded();
+  const top = await position();
+  expect(top).toBeGreaterThan(0);
+  await details.click();
+  await dialog.waitFor();
+
+  // The same history entry in another document: its own page, from the top.
+  await reload(page);
+  await ownTitle.waitFor();
+  expect(await dialog.count()).toBe(0);
+  await isAt(0);
+  await page.goBack();
+  await gallery.waitFor();
+  await isAt(top);
+  await hasFocus();
+  await page.goForward();
+  await ownTitle.waitFor();
+  await isAt(0);
+  await page.goBack();
+  await isAt(top);
+
+  // Opened by its link in this document, it is the dialog again, also after a visit elsewhere.
+  await details.click();
+  await dialog.waitFor();
+  expect(await ownTitle.count()).toBe(0);
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goForward();
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await hasFocus();
+  await isAt(top);
+  expect(new URL(page.url()).pathname).toBe('/projects');
 });

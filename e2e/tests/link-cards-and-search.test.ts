@@ -1,7 +1,7 @@
 import { readHomeProfile, type Project } from '../src/content';
 import { crawl, crawlPicture, type CrawledPage } from '../src/crawler';
 import { callApi, writeApi } from '../src/http';
-import { A_PROJECT, addressOf, PUBLIC_PAGES } from '../src/public-pages';
+import { A_PROJECT, addressOf, projectAddress, PUBLIC_PAGES } from '../src/public-pages';
 import { sharedSite } from '../src/shared-site';
 import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
@@ -37,19 +37,32 @@ describe.each(PAGES)('%s', (path) => {
     });
   });
 
-  test('has a link preview image that exists with the stated type and size', async () => {
+  test('has a link card that can be loaded without a redirect', async () => {
     const { meta } = page;
-    const picture = await crawlPicture(meta['og:image']!);
-    expect(picture).toEqual({
+    const response = await fetch(meta['og:image']!, { redirect: 'error' });
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(await crawlPicture(meta['og:image']!)).toEqual({
       status: 200,
       type: meta['og:image:type'],
-      format: meta['og:image:type']!.replace('image/', ''),
+      format: 'jpeg',
       width: Number(meta['og:image:width']),
       height: Number(meta['og:image:height']),
     });
-    expect(picture.type).toMatch(/^image\/(jpeg|png)$/);
-    expect(meta['og:image:alt']).not.toBe('');
-    expect(meta['twitter:card']).toBe(picture.width! > picture.height! ? 'summary_large_image' : 'summary');
+    expect(meta).toMatchObject({
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.stringContaining('Mara Lindqvist'),
+      'twitter:card': 'summary_large_image',
+    });
+  });
+
+  test('announces other formats, which exist', async () => {
+    expect(page.alternates.map(([, type]) => type)).toContain('text/markdown');
+    for (const [url, type] of page.alternates) {
+      const { status, headers } = await fetch(url);
+      expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
+    }
   });
 
   test('hides the owner’s email address from crawlers that read heads', () => {
@@ -87,15 +100,31 @@ test('pages have structured data', async () => {
 test('the title of a project is never markup', async () => {
   const site = sharedSite();
   const title = '</title></script><script>alert(1)</script><!-- "&';
-  const { _id } = await writeApi<Project>(site, 'POST', '/api/projects', { title, description: title });
+  const project = await writeApi<Project>(site, 'POST', '/api/projects', { title, description: title });
+  const { _id } = project;
   try {
-    const page = await crawl(`/projects/${_id}`);
+    const page = await crawl(projectAddress(project));
     expect(page.title).toBe(`${title} || Mara Lindqvist`);
     expect(page.meta['og:title']).toBe(page.title);
     expect(page.things.map(({ name }) => name)).toEqual([title]);
     expect(page.html).not.toContain('<script>alert');
-    // A project without an image uses the owner's.
-    expect(page.meta['og:image:alt']).toBe('Portrait of Mara Lindqvist');
+    expect(page.meta['og:image:alt']).toBe(`${title}, a project by Mara Lindqvist`);
+  } finally {
+    await writeApi(site, 'DELETE', `/api/projects/${_id}`);
+  }
+});
+
+test('a shared link keeps its card when the project changes, and the page gets the new one', async () => {
+  const site = sharedSite();
+  const values = { title: 'Before', description: 'D' };
+  const { _id } = await writeApi<Project>(site, 'POST', '/api/projects', values);
+  try {
+    const cardOf = async () => (await crawl(`/projects/${_id}`)).meta['og:image']!;
+    const before = await cardOf();
+    await writeApi(site, 'PUT', `/api/projects/${_id}`, { ...values, title: 'After' });
+    const after = await cardOf();
+    expect(after).not.toBe(before);
+    expect((await fetch(before)).url).toBe(after);
   } finally {
     await writeApi(site, 'DELETE', `/api/projects/${_id}`);
   }
@@ -133,17 +162,18 @@ test('robots.txt links a sitemap whose pages can all be indexed', async () => {
 test('a deleted project leaves the sitemap', async () => {
   const site = sharedSite();
   const listed = async () => (await fetch(`${site.origin}/sitemap.xml`)).text();
-  const { _id } = await writeApi<Project>(site, 'POST', '/api/projects', {
-    title: 'Short',
+  const { _id, slug } = await writeApi<Project>(site, 'POST', '/api/projects', {
+    title: 'Gone soon',
     description: 'D',
   });
   try {
-    expect(await listed()).toContain(`/projects/${_id}</loc>`);
+    expect(slug).toBe('gone-soon');
+    expect(await listed()).toContain('/projects/gone-soon</loc>');
   } finally {
     await writeApi(site, 'DELETE', `/api/projects/${_id}`);
   }
   expect((await callApi(site, 'GET', `/api/projects/${_id}`)).status).toBe(404);
-  expect(await listed()).not.toContain(_id);
+  expect(await listed()).not.toMatch(new RegExp(`gone-soon|${_id}`));
 });
 
 describe('icons', () => {

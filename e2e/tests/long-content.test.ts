@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const id of Object.values(ids)) await writeApi(sharedSite(), 'DELETE', `/api/projects/${id}`);
 });
 
-test('the details show everything that a card truncates, at 320 px', async () => {
+test('the details and the own page show everything that a card truncates, at 320 px', async () => {
   const { page } = await newVisitor({ screen: 'narrow' });
   await page.goto('/projects');
   const card = page.getByRole('article', { name: LONG.title });
@@ -44,27 +44,34 @@ test('the details show everything that a card truncates, at 320 px', async () =>
     `+38 more: ${[...LONG.frontend_use.slice(3), ...LONG.backend_use].join(', ')}`,
   );
 
-  await page.goto(`/projects/${ids[LONG.title]}`);
-  const dialog = page.getByRole('dialog', { name: LONG.title });
-  await dialog.waitFor();
+  // Over the gallery they are a dialog; in a document of their own, the page's only article.
+  await card.getByRole('link', { name: 'Details' }).click();
+  await expectComplete(page.getByRole('dialog', { name: LONG.title }));
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: LONG.title }).waitFor();
+  await expectComplete(page.getByRole('article'));
+});
+
+async function expectComplete(details: Locator): Promise<void> {
+  await details.waitFor();
   for (const text of [LONG.description, LONG.category, ...LONG.features, ...LONG.frontend_use]) {
-    const shown = dialog.getByText(text, { exact: true });
+    const shown = details.getByText(text, { exact: true });
     await shown.scrollIntoViewIfNeeded();
     const box = (await shown.boundingBox())!;
     expect(box.x).toBeGreaterThanOrEqual(0);
     expect(box.x + box.width).toBeLessThanOrEqual(320);
     expect(await shown.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(3);
   }
-});
+}
 
 test("right-to-left text is displayed from right to left, and its surroundings aren't", async () => {
   const { page } = await newVisitor();
   await page.goto(`/projects/${ids[ARABIC.title]}`);
-  const dialog = page.getByRole('dialog');
+  const article = page.getByRole('article');
   const directionOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).direction);
   for (const text of [ARABIC.title, ARABIC.description, ARABIC.category, ...ARABIC.features])
-    expect(await directionOf(dialog.getByText(text, { exact: true }))).toBe('rtl');
-  expect(await directionOf(dialog.getByRole('heading', { name: 'Project Overview' }))).toBe('ltr');
+    expect(await directionOf(article.getByText(text, { exact: true }))).toBe('rtl');
+  expect(await directionOf(article.getByRole('heading', { name: 'Key Features' }))).toBe('ltr');
 });
 
 /** Words that are broken across lines. */

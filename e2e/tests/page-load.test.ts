@@ -107,7 +107,7 @@ describe.each(IS_FULL_RUN ? (['no-preference', 'reduce'] as const) : (['no-prefe
           misfits.push(...found.map((fault) => `at ${width} px ${fault}`));
         }
         expect(misfits).toEqual([]);
-        if (path !== A_PROJECT) await expectPrinted(page);
+        await expectPrinted(page);
       },
     );
   },

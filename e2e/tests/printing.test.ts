@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { untilLoaded } from '../src/page-loaded';
 import { readProjects } from '../src/content';
 import { eventually } from '../src/eventually';
+import { visit } from '../src/hydration';
+import { projectAddress } from '../src/public-pages';
 import type { Screen } from '../src/screens';
 import { sharedSite } from '../src/shared-site';
 import { newVisitor } from '../src/visitor';
@@ -73,33 +75,51 @@ test('each of Projects prints with its first image, complete and loaded, and its
 
 test('printed sections of a project are numbered from 01, also without its videos', async () => {
   const project = (await readProjects(sharedSite())).find(({ videos }) => videos.length > 0)!;
-  const { page } = await printed(`/projects/${project._id}`);
-  const dialog = page.getByRole('dialog', { name: project.title });
-  await dialog.waitFor();
-  expect(await dialog.getByRole('heading', { name: 'Demo Videos' }).isVisible()).toBe(false);
-  const titles = await dialog.locator('h3:visible').count();
+  const { page } = await printed(projectAddress(project));
+  const article = page.getByRole('article');
+  expect(await article.getByRole('heading', { name: 'Demo Videos' }).isVisible()).toBe(false);
+  const titles = await article.locator('h2:visible').count();
   expect(titles).toBeGreaterThan(1);
   expect((await drawnTexts(page)).filter((text) => /^0\d$/.test(text))).toEqual(
     Array.from({ length: titles }, (_, index) => `0${index + 1}`),
   );
 });
 
-test("a project's details print as their own page, with all images", async () => {
-  const [project] = await readProjects(sharedSite());
-  const { page } = await printed(`/projects/${project!._id}`);
-  const dialog = page.getByRole('dialog', { name: project!.title });
-  await dialog.waitFor();
-  expect(await page.getByText('My Projects', { exact: true }).isVisible()).toBe(false);
-  expect(await dialog.getByRole('button', { name: 'Close' }).isVisible()).toBe(false);
+const printedImages = async (page: Page, within: Locator) => {
   const { width } = page.viewportSize()!;
-  const pictures = dialog.getByRole('img', { name: /screenshot/ });
-  expect(await pictures.count()).toBe(project!.images.length);
+  const pictures = within.getByRole('img', { name: /screenshot/ });
   expect(
     await isEach(pictures, async (picture) => {
       const box = await picture.boundingBox();
       return box !== null && box.x >= 0 && box.x + box.width <= width;
     }),
   ).toBe(true);
+  return pictures.count();
+};
+
+test("a project's own page prints alone, on as few sheets as its content needs, with all images", async () => {
+  const [project] = await readProjects(sharedSite());
+  const { page } = await printed(projectAddress(project!));
+  const article = page.getByRole('article');
+  expect(await article.getByRole('link', { name: 'All projects' }).isVisible()).toBe(false);
+  expect(await printedImages(page, article)).toBe(project!.images.length);
+  expect(await sheetsOf(page, 'A4')).toBeLessThanOrEqual(2);
+});
+
+test("a project's details print as their own page, with all images", async () => {
+  const [project] = await readProjects(sharedSite());
+  const { page } = await newVisitor({ colorScheme: 'dark' });
+  await visit(page, '/projects');
+  await page
+    .getByRole('article', { name: project!.title, exact: true })
+    .getByRole('link', { name: 'Details' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: project!.title });
+  await dialog.getByRole('heading', { name: 'Technology Stack' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('My Projects', { exact: true }).isVisible()).toBe(false);
+  expect(await dialog.getByRole('button', { name: 'Close' }).isVisible()).toBe(false);
+  expect(await printedImages(page, dialog)).toBe(project!.images.length);
   // The dialog's scroll lock would leave a single, truncated page.
   const heights = await page.evaluate(() => ({
     page: document.documentElement.scrollHeight,

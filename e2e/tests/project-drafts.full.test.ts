@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { readProjects, type Project } from '../src/content';
 import { currentProjects, projectForm } from '../src/dashboard';
 import { rawRequest, writeApi } from '../src/http';
-import { PUBLIC_PAGES } from '../src/public-pages';
+import { projectAddress, PUBLIC_PAGES } from '../src/public-pages';
 import { sharedSite } from '../src/shared-site';
 import { navigation, signInAsOwner } from '../src/signing-in';
 import { newVisitor } from '../src/visitor';
@@ -45,7 +45,7 @@ async function readAll(): Promise<Map<string, { status: number; text: string }>>
     ...PUBLIC_PAGES,
     `/projects?category=${category}`,
     '/projects?page=2',
-    `/projects/${project._id}`,
+    projectAddress(project),
     '/sitemap.xml',
     '/api/projects',
     '/api/projects?limit=12',
@@ -75,7 +75,7 @@ test('a draft is hidden from visitors and marked for the owner; publishing resto
   await keepAsDraft(true);
   const hidden = await readAll();
   expect(placesOf(hidden)).toEqual([]);
-  expect(hidden.get(`/projects/${project._id}`)!.status).toBe(404);
+  expect(hidden.get(projectAddress(project))!.status).toBe(404);
   expect(hidden.get(`/api/projects/${project._id}`)!.status).toBe(404);
 
   // The owner's tab has the whole list, but its gallery shows what visitors see.

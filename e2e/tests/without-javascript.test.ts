@@ -1,7 +1,7 @@
 import { readHomeProfile, readProjects } from '../src/content';
 import { readApi, writeApi } from '../src/http';
 import { missing, plainVisitor } from '../src/plain-visitor';
-import { PUBLIC_PAGES, ROUND_TRIP } from '../src/public-pages';
+import { projectAddress, PUBLIC_PAGES, ROUND_TRIP } from '../src/public-pages';
 import { resumeName } from '../src/resume';
 import { navigation } from '../src/signing-in';
 import { newVisitor, type Visitor } from '../src/visitor';
@@ -169,12 +169,12 @@ describe('without scripts', () => {
       .getByRole('article', { name: first!.title, exact: true })
       .getByRole('link', { name: 'Details' })
       .click();
-    await page.waitForURL(`**/projects/${first!._id}`);
+    await page.waitForURL(`**${projectAddress(first!)}`);
     await page.getByRole('heading', { name: 'Technology Stack' }).waitFor();
     expect(await missing(page, [first!.title, 'Not specified'])).toEqual([]);
 
     const onLastPage = all.findLast(({ features, images }) => features.length > 0 && images.length > 0)!;
-    await page.goto(`/projects/${onLastPage._id}`);
+    await page.goto(projectAddress(onLastPage));
     const { title, description, features, frontend_use, backend_use } = onLastPage;
     await page.getByRole('heading', { name: 'Screenshots' }).waitFor();
     expect(await missing(page, [title, description, ...features, ...frontend_use, ...backend_use])).toEqual(
@@ -197,10 +197,36 @@ describe('without scripts', () => {
   });
 });
 
+test('a skill leads to the projects that name it; categories keep that filter, and a link removes it', async () => {
+  const { page, site } = await plainVisitor('/profile');
+  const all = await readProjects(site);
+  const naming = all.filter(({ backend_use }) => backend_use.includes('PostgreSQL'));
+  await page.getByRole('main').getByRole('link', { name: 'PostgreSQL' }).first().click();
+  await page.getByRole('heading', { name: 'Technology: PostgreSQL' }).waitFor();
+  expect(await titles(page)).toEqual(naming.map(({ title }) => title));
+
+  const { category } = naming[0]!;
+  await page
+    .getByRole('group', { name: 'Filter by category' })
+    .getByRole('button', { name: category })
+    .click();
+  await page.waitForURL(
+    (url) => url.search === `?technology=PostgreSQL&category=${category.replaceAll(' ', '+')}`,
+  );
+  expect(await titles(page)).toEqual(
+    naming.filter((project) => project.category === category).map(({ title }) => title),
+  );
+  await page.getByRole('link', { name: 'Remove filter' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('technology'));
+  expect(await titles(page)).toEqual(
+    all.filter((project) => project.category === category).map(({ title }) => title),
+  );
+});
+
 test("a project's URL has all its screenshots", async () => {
   const { page, site } = await plainVisitor('/projects');
   const project = (await readProjects(site)).find(({ images }) => images.length > 1)!;
-  await page.goto(`/projects/${project._id}`);
+  await page.goto(projectAddress(project));
   const screenshots = page.getByRole('region', { name: 'Screenshots' }).locator('img');
   expect(await screenshots.count()).toBe(project.images.length);
 });

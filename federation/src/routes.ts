@@ -18,8 +18,9 @@ export interface Route {
   /** Search parameters that affect the page. The page cache ignores others. */
   readonly search?: readonly string[];
   /**
-   * The records that the page shows: one if the path has a parameter, its id, and otherwise a list in which `category` and `page` may be
-   * search parameters. The sitemap lists a URL for each record. The server rejects ids and pages that don't exist without rendering.
+   * The records that the page shows: one if the path has a parameter, its slug, and otherwise a list in which `technology`, `category` and
+   * `page` may be search parameters. The sitemap lists a URL for each record. Without rendering, the server redirects ids and former slugs
+   * to the slug, and rejects slugs and pages that don't exist.
    */
   readonly records?: 'projects';
   /** False hides it from search engines. */

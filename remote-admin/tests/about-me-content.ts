@@ -1,6 +1,7 @@
 import type { TransportResponse, TransportCall } from '@portfolio/shared-api';
 import type { About } from '@portfolio/shared-api/about';
 import type { SecondProfile } from '@portfolio/shared-api/second-profile';
+import type { UnprovenSkill } from '@portfolio/shared-api/skill-proofs';
 import type { Skills, SkillType } from '@portfolio/shared-api/skills';
 import {
   LIST_OF_TECHNOLOGY,
@@ -17,6 +18,8 @@ export interface AboutMeContent {
   about: About;
   technologies: TechnologyRecord;
   skills: Skills;
+  /** As the server would find them. */
+  unproven: UnprovenSkill[];
   items: WhyChooseMeItem[];
 }
 
@@ -25,6 +28,7 @@ export const emptyAboutMe: AboutMeContent = {
   about: { experience: '', aboutDetails: '', version: 1 },
   technologies: { _id: 't1', programmingLanguages: [], frameworks_tools: [], version: 1 },
   skills: { frontendSkills: [], backendSkills: [], tools: [], version: 1 },
+  unproven: [],
   items: [],
 };
 
@@ -61,6 +65,8 @@ export function aboutMeApi(
       if (method !== 'GET')
         content.skills = next(content.skills, changedSkills(content.skills, method, body));
       return ok([content.skills]);
+    case 'skill-proofs':
+      return ok(content.unproven);
     case 'skills_techtol':
       if (method !== 'GET')
         content.technologies = next(

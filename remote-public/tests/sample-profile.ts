@@ -47,6 +47,11 @@ export const profilePage = {
     ],
     frameworks_tools: [{ name: 'PostgreSQL', icon: 'https://elsewhere.example/pg.png' }],
   },
+  '/api/skill-proofs': [
+    { name: 'Node.js', technology: 'Node.js', projects: 2, roles: 0 },
+    { name: 'nginx', technology: 'NGINX', projects: 0, roles: 1 },
+    { name: 'TypeScript', technology: 'TypeScript', projects: 1, roles: 1 },
+  ],
   '/api/why-choose-me': [
     {
       _id: 'w1',

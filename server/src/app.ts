@@ -23,6 +23,7 @@ import { projectRoutes } from './features/projects/routes';
 import { releaseRoutes } from './features/releases/publish/routes';
 import { sampleContentRoutes } from './features/sample-content/routes';
 import { siteSettingsRoutes } from './features/site-settings/routes';
+import { skillProofRoutes } from './features/skill-proofs/routes';
 import { skillRoutes } from './features/skills/routes';
 import { technologyRoutes } from './features/technologies/routes';
 import { visitRoutes } from './features/visits/routes';
@@ -112,6 +113,7 @@ export async function buildApp(
   profileRoutes(app, services);
   projectRoutes(app, services);
   skillRoutes(app, services);
+  skillProofRoutes(app, services);
   technologyRoutes(app, services);
   whyChooseMeRoutes(app, services);
   workHistoryRoutes(app, services);

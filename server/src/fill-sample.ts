@@ -15,6 +15,7 @@ import { employmentToValues } from './features/work-history/view';
 import { changeContent } from './db/content-revision';
 import type { Database, Queries } from './db/database';
 import { insertRecord } from './db/order';
+import { fillSlugs } from './db/project-slugs';
 import { markSampleFilled, sampleFilledAt } from './db/sample-mark';
 import { readSample, type SampleContent } from './features/sample-content/schema';
 
@@ -49,6 +50,7 @@ async function insertContent(db: Queries, content: SampleContent, addresses: Med
     const imageDetails = imageTexts.map((alt) => ({ alt }));
     await insertRecord(db, 'projects', projectToValues({ ...project, imageDetails }, addresses, null));
   }
+  await fillSlugs(db);
 }
 
 async function isUntouched(db: Queries): Promise<boolean> {

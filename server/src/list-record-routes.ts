@@ -25,8 +25,16 @@ interface ListRecords<Table extends OrderedTable, Body extends z.ZodType, Data e
     request: FastifyRequest,
     queries: Queries,
   ): z.output<Data> | Promise<z.output<Data>>;
-  /** @param before the record as it is; null for a new one */
-  toValues(body: z.output<Body>, request: FastifyRequest, before: RecordRow<Table> | null): NewRecord<Table>;
+  /**
+   * Called in the transaction that saves the record.
+   * @param before the record as it is; null for a new one
+   */
+  toValues(
+    body: z.output<Body>,
+    request: FastifyRequest,
+    before: RecordRow<Table> | null,
+    transaction: Queries,
+  ): NewRecord<Table> | Promise<NewRecord<Table>>;
 }
 
 /** Serves the records of an ordered list: create, change, reorder and move to the trash. */
@@ -43,16 +51,18 @@ export function listRecordRoutes<Table extends OrderedTable, Body extends z.ZodT
 
   contractRoute(app, create, ({ body, idempotency, request }) =>
     runIdempotent(db, idempotency, async (transaction) => {
-      const row = await insertRecord(transaction, table, toValues(body, request, null));
+      const values = await toValues(body, request, null, transaction);
+      const row = await insertRecord(transaction, table, values);
       return (await toView(row, request, transaction)) as ContractData<typeof create> & object;
     }),
   );
 
   contractRoute(app, update, async ({ params: { id }, body, expectedVersion, request }) => {
-    const change = (before: RecordRow<Table>) => toValues(body, request, before) as RecordValues<Table>;
-    const row = await changeContent(db, (transaction) =>
-      changeRecord(transaction, table, id, change, expectedVersion),
-    );
+    const row = await changeContent(db, (transaction) => {
+      const change = async (before: RecordRow<Table>) =>
+        (await toValues(body, request, before, transaction)) as RecordValues<Table>;
+      return changeRecord(transaction, table, id, change, expectedVersion);
+    });
     if (!row) throw await notChanged(id, request);
     return (await toView(row, request, db)) as ContractData<typeof update>;
   });

@@ -9,6 +9,7 @@ import { makePrivate, writePrivately } from './config/private-data';
 import { contentRevision } from './db/content-revision';
 import { listProjectEntries } from './features/projects/repository';
 import { readPublicSettings } from './db/public-settings';
+import { technologyIndex } from './db/technology-index';
 import { readPortfolio } from './papers/portfolio';
 import { listen } from './http/listen';
 import { readPageCard } from './link-cards/cards';
@@ -41,7 +42,8 @@ const makePages: MakePages = (services, app) => {
     settings: () => readPublicSettings(db, config),
     projects: () => listProjectEntries(db),
     portfolio: () => readPortfolio(request, config.origin),
-    linkCard: (projectId) => readPageCard(services, projectId),
+    linkCard: (project) => readPageCard(services, project),
+    technologies: () => technologyIndex(db),
     renderer,
     isDevelopment: config.devReleases !== null,
     onFault: ({ error, ...release }) => app.log.error({ err: error, ...release }, 'a release has failed'),

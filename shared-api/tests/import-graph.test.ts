@@ -61,6 +61,7 @@ const VISITORS = [
   'about',
   'skills',
   'technologies',
+  'skill-proofs',
   'why-choose-me',
   'work-history',
   'site-settings',

@@ -4,6 +4,7 @@ import { educationQuery } from '@portfolio/shared-api/education';
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
 import { projectsPageQuery } from '@portfolio/shared-api/projects';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
+import { skillProofsQuery } from '@portfolio/shared-api/skill-proofs';
 import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologiesQuery } from '@portfolio/shared-api/technologies';
 import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
@@ -20,6 +21,10 @@ const technologies = { _id: 't1', programmingLanguages: [{ name: 'Rust', icon: '
 const role = { title: 'Analyst', start: '1842', end: 'present', description: '', technologies: ['Cards'] };
 const employers = [{ _id: 'e1', employer: 'Babbage', website: '', place: 'London', roles: [role] }];
 const reasons = [{ _id: 'w1', icon: '', title: 'Weekly', explanation: 'Each Friday.' }];
+const proofs = [
+  { name: 'Golang', technology: 'Go', projects: 2, roles: 1 },
+  { name: 'Rust', technology: 'Rust', projects: 0, roles: 1 },
+];
 const projects = [sampleProject()];
 const page = { projects, page: 1, pages: 1, total: 1, all: 1, categories: [] };
 const contact = { phone: '1', email: '', linkedin: '', whatsapp: '', telegram: '', facebook: '' };
@@ -41,6 +46,7 @@ const CALLS: readonly [path: string, query: () => unknown, data: unknown, read: 
   ['/api/why-choose-me', whyChooseMeQuery, reasons, reasons],
   ['/api/work-history', workHistoryQuery, employers, employers],
   ['/api/projects?limit=12&offset=0&view=summary', projectsPageQuery, projects, page],
+  ['/api/skill-proofs', skillProofsQuery, proofs, [['Golang', 'Go'], 'Rust']],
   ['/api/site_settings', siteSettingsQuery, settings, settings],
   ['/api/education', educationQuery, education, education],
 ];

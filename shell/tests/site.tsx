@@ -43,7 +43,7 @@ export const routes: readonly AppRoute[] = [
     order: 40,
     access: 'public',
   },
-  { app: 'remote-public', path: '/projects/:id', page: 'projects', access: 'public' },
+  { app: 'remote-public', path: '/projects/:id', page: 'project', access: 'public' },
   {
     app: 'remote-public',
     path: '/profile',
@@ -72,6 +72,7 @@ export const createPages = (): Record<string, PageModule> => ({
   profile: titled('Profile page'),
   education: titled('Education page'),
   projects: titled('Projects page'),
+  project: titled('Project page'),
   contact: titled('Contact page'),
   setting: titled('Settings page'),
 });

@@ -37,6 +37,12 @@ export function judge(results: Results): GoalResult[] {
     atMost(`${goal} against ${other}`, most, ratio(page, metric, other));
   const manyAgainstFew = (goal: string, most: number, metric: string) =>
     atMost(`1,000 projects against 6: ${goal}`, most, ratio(MANY, metric, 'ours', '/projects'));
+  const filteredAgainstGallery = (goal: string, which: string) =>
+    atMost(
+      `1,000 projects, filtered by a technology against the gallery: p99 ${goal}`,
+      1.1,
+      ratio(MANY, `p99.filtered${which}`, 'ours', MANY, `p99.gallery${which}`),
+    );
   const lcp = (other: Variant, most: number) =>
     NAMED.flatMap((page) =>
       WAYS.map(([way, prefix]) => against(`LCP of ${page} (${way})`, most, page, `${prefix}lcp`, other)),
@@ -81,6 +87,8 @@ export function judge(results: Results): GoalResult[] {
     atLeast('projects of 1,000 reachable by links, without scripts', MANY_COUNT, {
       value: median(MANY, 'reachable'),
     }),
+    filteredAgainstGallery('from the cache', ''),
+    filteredAgainstGallery('after a save', '.uncached'),
     against('prefetched click to content', 1, '/', 'prefetched', 'monolith'),
     atLeast(
       'a composed page from the cache against node:http',

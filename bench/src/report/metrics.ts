@@ -47,6 +47,10 @@ export const METRICS: readonly Metric[] = [
   metric('heap', 'JS heap', 'MB'),
   metric('throughput.bare', 'Requests per second, node:http', 'rate'),
   metric('throughput.ours', 'Requests per second, from the cache', 'rate'),
+  metric('p99.gallery', 'p99 from the cache', 'ms'),
+  metric('p99.filtered', 'p99 from the cache, filtered by a technology', 'ms'),
+  metric('p99.gallery.uncached', 'p99 after a save', 'ms'),
+  metric('p99.filtered.uncached', 'p99 after a save, filtered by a technology', 'ms'),
   metric('reachable', 'Projects reachable by links', 'count'),
 ];
 

@@ -287,10 +287,11 @@ part(
   },
 );
 
-part('a visitor reads about the owner and finds the phone number', async () => {
+part('a visitor reads about the owner, with the new employer, and finds the phone number', async () => {
   const { page } = visitor;
   await navigation(page).getByRole('link', { name: 'Profile' }).click();
   await expectAboutMe(page, removed);
+  await page.getByRole('heading', { name: 'Weavers', exact: true }).waitFor();
   const html = (await rawRequest(`${site.origin}/contact`)).body.toString();
   expect(html).toContain(`href="tel:${PHONE.replaceAll(' ', '')}"`);
 });

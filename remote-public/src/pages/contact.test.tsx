@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
 import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
+import { onVisitAction } from '@portfolio/shared-api/visits';
 import { toast, toastStore } from '@portfolio/shared-ui';
 import {
   ContactError,
@@ -285,6 +286,15 @@ describe('the form', () => {
       await user.click(submit());
       expect(send).toHaveBeenCalledWith(MESSAGE);
     });
+  });
+
+  test('typing is noted once, for the count of started forms', async () => {
+    const noted = jest.fn();
+    onVisitAction(noted);
+    const { user } = renderContact();
+    await user.type(field('Name'), 'Ada');
+    await user.type(field('Subject'), 'Engine');
+    expect(noted.mock.calls).toEqual([['contact-started']]);
   });
 
   describe('unsent text', () => {

@@ -9,6 +9,7 @@ import ContactPage from './contact';
 import EducationPage from './education';
 import HomePage from './home';
 import ProfilePage from './profile';
+import ProjectPage from './project';
 import ProjectsPage from './projects';
 
 const CONTACT = {
@@ -117,7 +118,7 @@ test.each([
 
 test('a project has a description and its images', async () => {
   mockResponses({ '/api/projects': projects });
-  const { thing } = await visit(ProjectsPage, '/projects/p1?page=2', 'Shop || Ada Site', PROJECTS);
+  const { thing } = await visit(ProjectPage, '/projects/p1?page=2', 'Shop || Ada Site', PROJECTS);
   const images = ['shop-1', 'shop-2'].map((name) => `${CARD}w_1200,h_630,q_auto/v1/${name}.jpg`);
   expect(thing).toMatchObject({
     '@type': 'CreativeWork',
@@ -130,6 +131,15 @@ test('a project has a description and its images', async () => {
     author: { '@type': 'Person', name: 'Ada Site' },
   });
   expect(content('og:url')).toBe('http://localhost/projects/p1');
+});
+
+test('the URLs of a project with a slug have the slug', async () => {
+  mockResponses({ '/api/projects': [{ ...shop, slug: 'shop' }] });
+  const { thing } = await visit(ProjectPage, '/projects/shop', 'Shop || Ada Site', PROJECTS);
+  const url = 'http://localhost/projects/shop';
+  expect(thing).toMatchObject({ url });
+  expect(content('og:url')).toBe(url);
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', url);
 });
 
 test('Projects lists its projects', async () => {
@@ -168,7 +178,7 @@ test("an unknown category isn't indexed or repeated in the title", async () => {
 
 test('an unknown project isn’t indexed', async () => {
   mockResponses({ '/api/projects': projects });
-  await visit(ProjectsPage, '/projects/nobody', 'Project not found || Ada Site', PROJECTS);
+  await visit(ProjectPage, '/projects/nobody', 'Project not found || Ada Site', PROJECTS);
   expect(content('robots')).toBe('noindex');
   expect(document.querySelector('link[rel=canonical]')).toBeNull();
 });
@@ -176,7 +186,7 @@ test('an unknown project isn’t indexed', async () => {
 test('markup in a title is escaped', async () => {
   const title = '</script><script>alert(1)</script>';
   mockResponses({ '/api/projects': [{ ...shop, title }] });
-  const { thing, container } = await visit(ProjectsPage, '/projects/p1', `${title} || Ada Site`, PROJECTS);
+  const { thing, container } = await visit(ProjectPage, '/projects/p1', `${title} || Ada Site`, PROJECTS);
   expect(thing?.name).toBe(title);
   expect(container.querySelectorAll('script')).toHaveLength(1);
 });

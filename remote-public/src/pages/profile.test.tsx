@@ -53,6 +53,34 @@ test("'View My Projects' links to /projects, 'Contact Me' to /contact", async ()
   expect(screen.getByRole('link', { name: 'Contact Me' })).toHaveAttribute('href', '/contact');
 });
 
+test('a skill or technology that something names links to its proof, with its own text', async () => {
+  renderProfile();
+  await screen.findByRole('link', { name: 'nginx' });
+  const links = [...section('Skills').querySelectorAll('a'), ...document.querySelectorAll('li > span > a')];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Node.js', '/projects?technology=Node.js'],
+    ['nginx', '/projects?technology=NGINX'],
+    ['TypeScript', '/projects?technology=TypeScript'],
+  ]);
+  expect(screen.getByText('Git')).toBeInTheDocument();
+});
+
+test.each([
+  ['has no proofs', () => mockResponses({ ...profilePage, '/api/skill-proofs': [] })],
+  [
+    'fails to send them',
+    () => {
+      expectLog('Failed to load skill-proofs');
+      mockResponses({ ...profilePage, '/api/skill-proofs': fail });
+    },
+  ],
+])('skills are plain text if the server %s', async (_what, respond) => {
+  respond();
+  renderProfile();
+  expect(await screen.findByText('nginx')).toBeInTheDocument();
+  expect(section('Skills').querySelector('a')).toBeNull();
+});
+
 test("'Years of Experience': the value, then '+', then the details", async () => {
   renderProfile();
   expect(await screen.findByText('9+')).toBeInTheDocument();
@@ -223,6 +251,7 @@ test('the server and hover prefetch everything', () => {
     'education',
     'site_settings',
     'home_profile',
+    'skill-proofs',
   ]);
 });
 

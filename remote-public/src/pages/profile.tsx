@@ -4,6 +4,7 @@ import { degreesQuery } from '@portfolio/shared-api/education';
 import { homeNameQuery } from '@portfolio/shared-api/home-profile';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
+import { skillProofsQuery } from '@portfolio/shared-api/skill-proofs';
 import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologiesQuery } from '@portfolio/shared-api/technologies';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
@@ -32,6 +33,7 @@ export const queries = () => [
   degreesQuery(),
   siteSettingsQuery(),
   homeNameQuery(),
+  skillProofsQuery(),
 ];
 
 export default function ProfilePage() {

@@ -8,6 +8,7 @@ import { serveProjects } from '../../tests/projects-server';
 import { mockResponses, config, createClient, expectLog, renderPage } from '../../tests/render-page';
 import { emptyProject, projects, shop } from '../../tests/sample-projects';
 import { runQueries } from '../../tests/run-queries';
+import ProjectPage, { queries as projectQueries } from './project';
 import ProjectsPage, { queries } from './projects';
 
 const renderProjects = (address = '/projects') =>
@@ -176,43 +177,6 @@ describe('the details modal', () => {
     expect(titles()).toEqual(['Diary', 'Film']);
   });
 
-  test('opens at its URL, and closes to the gallery', async () => {
-    const { user } = renderProjects('/projects/p2');
-    await screen.findByRole('dialog', { name: 'Diary' });
-    await user.keyboard('{Escape}');
-    await closed();
-    expect(window.location.pathname).toBe('/projects');
-  });
-
-  describe('opened as its own document', () => {
-    afterEach(() => Reflect.deleteProperty(window, 'navigation'));
-
-    /** jsdom has no Navigation API: simulates the tab's history with the gallery's mark. */
-    const openAfter = async (before: string) => {
-      window.history.pushState({ mark: 'before' }, '', before);
-      const view = renderProjects('/projects/p2');
-      const entries = () => [{ url: new URL(before, location.origin).href }, { url: location.href }];
-      Object.assign(window, { navigation: { entries, currentEntry: { index: 1 } } });
-      await screen.findByRole('dialog', { name: 'Diary' });
-      await view.user.keyboard('{Escape}');
-      await closed();
-      return window.history.state as unknown;
-    };
-
-    test('from the gallery: closing goes back', async () => {
-      expect(await openAfter('/projects')).toEqual({ mark: 'before' });
-      expect(window.location.pathname).toBe('/projects');
-    });
-
-    test.each(['/', '/projects?category=Blog', '/projects/p1'])(
-      'from %s: closing replaces it with the gallery',
-      async (before) => {
-        expect(await openAfter(before)).not.toEqual({ mark: 'before' });
-        expect(window.location.pathname + window.location.search).toBe('/projects');
-      },
-    );
-  });
-
   test('an unknown id says so and links back', async () => {
     const { user } = renderProjects('/projects/nobody');
     const alert = within(await screen.findByRole('alert'));
@@ -230,7 +194,7 @@ describe('hydration', () => {
       <BrowserRouter>
         <Routes>
           <Route path="/projects" element={<ProjectsPage />} />
-          <Route path="/projects/:id" element={<ProjectsPage />} />
+          <Route path="/projects/:id" element={<ProjectPage />} />
         </Routes>
       </BrowserRouter>
     </QueryClientProvider>
@@ -242,8 +206,9 @@ describe('hydration', () => {
     const { requested } = serveProjects(projects);
     window.history.pushState(null, '', address);
     const search = new URLSearchParams(window.location.search);
+    const id = window.location.pathname.split('/')[2];
     const onServer = createClient();
-    await runQueries(onServer, queries({ params: { id: window.location.pathname.split('/')[2] }, search }));
+    await runQueries(onServer, id ? projectQueries({ params: { id } }) : queries({ search }));
     const root = document.body.appendChild(document.createElement('div'));
     root.innerHTML = renderToString(page(onServer));
     const inBrowser = createClient();
@@ -267,7 +232,8 @@ describe('hydration', () => {
 
   test.each([
     ['the gallery', '/projects?category=Blog'],
-    ['an open project', '/projects/p1'],
+    ['a project', '/projects/p1'],
+    ['a project that was opened from a filter', '/projects/p3?category=Blog'],
     ['an unknown project', '/projects/nobody'],
   ])('React hydrates %s without changes or requests', async (_, address) => {
     jest.spyOn(console, 'error').mockImplementation((text: unknown) => {
@@ -277,15 +243,6 @@ describe('hydration', () => {
     const view = await hydrate(address);
     expect(view.complaints).toEqual([]);
     expect(view.requested).toEqual([]);
-    await view.close();
-  });
-
-  test("content for browsers without scripts isn't shown twice", async () => {
-    const view = await hydrate('/projects/p1');
-    expect(await screen.findByRole('dialog', { name: 'Shop' })).toBeInTheDocument();
-    const noscript = view.root.querySelector('noscript')!;
-    // With scripts, its content is text.
-    expect(noscript.children).toHaveLength(0);
     await view.close();
   });
 });

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { projectExistsQuery, projectQuery, projectsPageQuery } from '@portfolio/shared-api/projects';
+import { projectsPageQuery } from '@portfolio/shared-api/projects';
 import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { Sheet } from '@portfolio/shared-ui/sheet';
 import {
@@ -12,8 +12,7 @@ import {
 import { ALL } from '../features/projects/categories';
 import { Gallery } from '../features/projects/gallery';
 import { ProjectDialogSlot } from '../features/projects/project-dialog-slot';
-import { ProjectWithoutScript } from '../features/projects/project-without-script';
-import { ProjectsHead } from '../features/projects/projects-head';
+import { ProjectHead, ProjectsHead } from '../features/projects/projects-head';
 import { ProjectsHeader } from '../features/projects/projects-header';
 import { ProjectsFailed, ProjectsLoading } from '../features/projects/projects-states';
 import { UnknownProject } from '../features/projects/unknown-project';
@@ -21,29 +20,28 @@ import { useGalleryAddress } from '../features/projects/use-gallery-address';
 import { useOpenProject } from '../features/projects/use-open-project';
 import { SectionFailure } from '../components/sheet/section-failure';
 
-const galleryQuery = ({ category, page }: GalleryPosition) =>
-  projectsPageQuery({ category: category === ALL ? undefined : category, page });
+const galleryQuery = ({ technology, category, page }: GalleryPosition) =>
+  projectsPageQuery({
+    technology: technology || undefined,
+    category: category === ALL ? undefined : category,
+    page,
+  });
 
-interface Address {
-  readonly params: { readonly id?: string | undefined };
-  readonly search: URLSearchParams;
-}
-
-export const queries = ({ params: { id }, search }: Address) => [
+export const queries = ({ search }: { readonly search: URLSearchParams }) => [
   galleryQuery(positionIn(search)),
   siteSettingsQuery(),
-  ...(id === undefined ? [] : [projectQuery(id), projectExistsQuery(id)]),
 ];
 
+/** The gallery, and over it the details of the project that one of its links has opened. */
 export default function ProjectsPage() {
-  const { id, position, choose, close } = useGalleryAddress();
+  const { slug, position, choose, close } = useGalleryAddress();
   const {
     data: page,
     isPending,
     isPlaceholderData,
     refetch,
   } = useQuery({ ...galleryQuery(position), placeholderData: (before) => before });
-  const open = useOpenProject(id, page);
+  const open = useOpenProject(slug, page);
   const { project, isUnknown, isFailed, retry } = open;
   const sheet = useRef<HTMLDivElement>(null);
   const handleRetry = () => {
@@ -52,13 +50,12 @@ export default function ProjectsPage() {
   };
   return (
     <Sheet ref={sheet}>
-      <ProjectsHead project={project} isUnknown={isUnknown} page={page} />
+      {project || isUnknown ? <ProjectHead project={project ?? null} /> : <ProjectsHead page={page} />}
       <ProjectsHeader />
       {isUnknown && <UnknownProject gallery={galleryAddress(WHOLE_GALLERY)} />}
       {isFailed && !project && page && (
         <SectionFailure message="The project couldn’t be loaded." onRetry={retry} />
       )}
-      {project && <ProjectWithoutScript project={project} gallery={galleryAddress(position)} />}
       {page ? (
         <Gallery shown={page} chosen={position.category} isLoading={isPlaceholderData} onChoose={choose} />
       ) : isPending ? (

@@ -61,9 +61,9 @@ interface ProjectsTable extends ListedRecord {
   github_link: string;
   /** 1: hidden from visitors. */
   is_draft: Generated<number>;
-  /** The last part of its URL; unique among projects. */
+  /** The last part of its URL, unique among projects. If empty, it is the id. */
   slug: Generated<string>;
-  /** List of slugs that it had before; their URLs redirect to it. */
+  /** List of slugs that it had before, the newest last. Their URLs redirect to it. */
   former_slugs: Generated<string>;
 }
 

@@ -3,7 +3,8 @@ import type { CardShape, FocalPoint, ImageDetail } from '@portfolio/shared-api/c
 import type { Database } from '../db/database';
 import { textToList } from '../db/lists';
 import { readPublicSettings } from '../db/public-settings';
-import { findRecord, readSingle, type RecordRow } from '../db/records';
+import { readSingle, type RecordRow } from '../db/records';
+import { findPublished } from '../features/projects/repository';
 import { findPosters } from '../media/posters';
 import type { Services } from '../services';
 import { DESIGN_VERSION, type HomeFacts, type ProjectFacts } from './design';
@@ -33,9 +34,12 @@ export interface Card {
 
 type Sources = Pick<Services, 'config' | 'db'>;
 
-/** The card of a page: of its project, or of the site. */
-export async function readPageCard(sources: Sources, projectId: string | undefined): Promise<Card> {
-  const card = projectId === undefined ? null : await readProjectCard(sources, projectId);
+/**
+ * The card of a page: of its project, or of the site.
+ * @param project the slug or id in the page's address
+ */
+export async function readPageCard(sources: Sources, project: string | undefined): Promise<Card> {
+  const card = project === undefined ? null : await readProjectCard(sources, project);
   return card ?? readHomeCard(sources);
 }
 
@@ -50,11 +54,14 @@ export async function readHomeCard(sources: Sources): Promise<Card> {
   return cardOf(null, { kind: 'home', name, role }, picture, [`${name}, ${role}`, picture?.alt]);
 }
 
-/** @returns null if there is no such project, or only a draft */
-export async function readProjectCard(sources: Sources, id: string): Promise<Card | null> {
+/**
+ * @param address its slug or id
+ * @returns null if there is no such project, or only a draft
+ */
+export async function readProjectCard(sources: Sources, address: string): Promise<Card | null> {
   const { db } = sources;
-  const row = await findRecord(db, 'projects', id);
-  if (!row || row.is_draft) return null;
+  const row = await findPublished(db, address);
+  if (!row) return null;
   const { name } = await readOwner(sources);
   const picture = firstReadable(await picturesOf(db, row), 'wide', sources);
   const { title, category } = row;

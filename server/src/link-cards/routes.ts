@@ -40,7 +40,8 @@ export function linkCardRoutes(app: FastifyInstance, services: Services): void {
         'cross-origin-resource-policy': 'cross-origin',
         'access-control-allow-origin': '*',
       });
-      if (hash !== card.hash) return reply.header('cache-control', 'no-cache').redirect(card.path, 302);
+      if (`${CARDS_PATH}/${request.params['*']}` !== card.path)
+        return reply.header('cache-control', 'no-cache').redirect(card.path, 302);
       const { bytes, isDegraded } = await cards.draw(card);
       reply.header(
         'cache-control',

@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js';
-import { create, type Font, type Glyph } from 'fontkit';
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
 import LineBreaker from 'linebreak';
 import { fontFiles, type FontFamily, type FontFile, type FontWeight } from '../papers/fonts';
 import type { Canvas, Outline } from './canvas';
@@ -55,8 +55,6 @@ interface Sizes {
 /** The next smaller size to try. */
 const STEP = 0.96;
 const ELLIPSIS = '…';
-/** The site has none either. Fontkit can't measure their empty glyphs. */
-const WITHOUT_CODE_LIGATURES = { calt: false };
 /** Characters without a glyph of their own. */
 const INVISIBLE = /^[\p{Cf}\p{Variation_Selector}]$/u;
 const LETTER = /[\p{L}\p{N}]/u;
@@ -160,10 +158,12 @@ interface LinePlace {
 }
 
 export function drawLine(canvas: Canvas, line: Line, { left, baseline, size, color }: LinePlace): void {
+  // On whole pixels, feet of letters are sharp.
+  const bottom = Math.round(baseline);
   for (const { glyph, x, y, scale } of line.glyphs) {
     const toPixels: ToPixels = (across, up) => [
       left + (x + across * scale) * size,
-      baseline - (y + up * scale) * size,
+      bottom - (y + up * scale) * size,
     ];
     canvas.fill(outlinesOf(glyph, toPixels), color);
   }
@@ -240,8 +240,7 @@ async function shape(text: string, style: TextStyle, direction: boolean): Promis
   for (const { font, level, text: characters } of inVisualOrder(await runsOf(text, style, direction))) {
     const scale = 1 / font.unitsPerEm;
     const isReversed = level % 2 === 1;
-    const features = style.family === 'mono' ? WITHOUT_CODE_LIGATURES : undefined;
-    const run = font.layout(characters, features, undefined, undefined, isReversed ? 'rtl' : 'ltr');
+    const run = layOut(font, characters, isReversed ? 'rtl' : 'ltr');
     for (const [index, glyph] of run.glyphs.entries()) {
       const { xAdvance, xOffset, yOffset } = run.positions[index]!;
       glyphs.push({ glyph, x: x + xOffset * scale, y: yOffset * scale, scale });
@@ -250,6 +249,17 @@ async function shape(text: string, style: TextStyle, direction: boolean): Promis
     }
   }
   return { width: Math.max(0, x - tracking), ...inkOf(glyphs), glyphs, isRightToLeft: direction };
+}
+
+function layOut(font: Font, text: string, direction: 'ltr' | 'rtl'): GlyphRun {
+  const layOutWith = (features: Record<string, boolean>) =>
+    font.layout(text, features, undefined, undefined, direction);
+  try {
+    return layOutWith({});
+  } catch {
+    // Fontkit can't place the marks of a few rare Arabic letters.
+    return layOutWith({ curs: false, mark: false, mkmk: false });
+  }
 }
 
 function inkOf(glyphs: readonly PlacedGlyph[]) {

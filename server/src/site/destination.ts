@@ -1,17 +1,23 @@
 import type { PlannedPage } from '@portfolio/federation/compose';
-import { PROJECTS_PER_PAGE } from '@portfolio/shared-api/contracts';
-import type { ProjectEntry } from './sitemap';
+import { PROJECTS_PER_PAGE, technologyKey } from '@portfolio/shared-api/contracts';
+import type { TechnologyIndex } from '../db/technology-index';
+import { TECHNOLOGY, type ProjectEntry } from './sitemap';
 
-/** The published projects, for telling real addresses from invented ones without rendering. */
-export interface ProjectIndex {
-  readonly ids: ReadonlySet<string>;
+interface Counts {
+  readonly count: number;
   /** How many projects each category has. */
   readonly categories: ReadonlyMap<string, number>;
 }
 
+/** The published projects, for telling real addresses from invented ones without rendering. */
+export interface ProjectIndex extends Counts {
+  /** The slug of the project that each slug, id and former slug belongs to. */
+  readonly slugs: ReadonlyMap<string, string>;
+}
+
 /** The destination of a URL that a route matches. */
 export type Destination =
-  | { readonly type: 'redirect'; readonly status: 302 | 308; readonly location: string }
+  | { readonly type: 'redirect'; readonly status: 301 | 302 | 308; readonly location: string }
   | {
       readonly type: 'page';
       /** The path and the search parameters that the page depends on. */
@@ -23,50 +29,99 @@ export type Destination =
   | { readonly type: 'empty' }
   | { readonly type: 'nothing' };
 
-export function projectIndex(projects: readonly ProjectEntry[]): ProjectIndex {
+export const projectIndex = (projects: readonly ProjectEntry[]): ProjectIndex => ({
+  // Of two projects with the same text, the one that has it as its slug wins, then the one with that id.
+  slugs: new Map([
+    ...projects.flatMap(({ slug, formerSlugs }) => formerSlugs.map((former) => [former, slug] as const)),
+    ...projects.map(({ id, slug }) => [id, slug] as const),
+    ...projects.map(({ slug }) => [slug, slug] as const),
+  ]),
+  ...countsOf(projects),
+});
+
+function countsOf(projects: readonly Pick<ProjectEntry, 'category'>[]): Counts {
   const categories = new Map<string, number>();
   for (const { category } of projects) categories.set(category, (categories.get(category) ?? 0) + 1);
   categories.delete('');
-  return { ids: new Set(projects.map(({ id }) => id)), categories };
+  return { count: projects.length, categories };
 }
 
-/** @param projects null if this server doesn't know them */
-export function destinationOf(url: URL, planned: PlannedPage, projects: ProjectIndex | null): Destination {
+/** Whether a page depends on what projects and roles name. */
+export const namesTechnology = ({ route: { search = [] } }: PlannedPage, { searchParams }: URL): boolean =>
+  search.includes(TECHNOLOGY) && searchParams.has(TECHNOLOGY);
+
+/**
+ * @param projects null if this server doesn't know them
+ * @param technologies needed only for an address that names one
+ */
+export function destinationOf(
+  url: URL,
+  planned: PlannedPage,
+  projects: ProjectIndex | null,
+  technologies: TechnologyIndex | null = null,
+): Destination {
   const { route, params } = planned;
+  const search = declaredSearch(url, route.search);
+  const records = route.records === undefined ? null : projects;
+  const [[name = '', id] = []] = Object.entries(params);
+  const slug =
+    id === undefined ? undefined : (records?.slugs.get(id) ?? records?.slugs.get(id.toLowerCase()));
+  // In one step, whatever the spelling of the rest.
+  if (slug !== undefined && slug !== id) {
+    const location = addressWith(pathWith(route.path, { [name]: slug }), search);
+    return { type: 'redirect', status: 301, location };
+  }
   const path = ownSpelling(planned, url.pathname);
   if (path !== url.pathname) return { type: 'redirect', status: 308, location: path + url.search };
-  const search = declaredSearch(url, route.search);
-  if (route.records === undefined || !projects)
-    return pageAt(path, search, !PARAMETER.test(route.path) && search.size === 0);
+  if (!records) return pageAt(path, search, !PARAMETER.test(route.path) && search.size === 0);
 
-  const [id] = Object.values(params);
-  if (id !== undefined && !projects.ids.has(id)) return { type: 'nothing' };
+  if (id !== undefined && slug === undefined) return { type: 'nothing' };
+  const technology = search.get(TECHNOLOGY)?.trim() ?? '';
+  if (technology === '') search.delete(TECHNOLOGY);
+  else if (!technologies) return pageAt(path, search, false);
+  const proven = technologies?.proven.get(technologyKey(technology));
+  if (technology !== '' && !proven) return { type: 'empty' };
+  if (proven && proven.name !== search.get(TECHNOLOGY))
+    return { type: 'redirect', status: 308, location: path + searchWith(url, TECHNOLOGY, proven.name) };
+  const counts = proven ? countsOf(proven.projects) : records;
+
   const category = search.get('category') ?? '';
   if (category === '') search.delete('category');
-  const count = category === '' ? projects.ids.size : projects.categories.get(category);
+  const count = category === '' ? counts.count : counts.categories.get(category);
   if (count === undefined) return { type: 'empty' };
   const last = Math.max(1, Math.ceil(count / PROJECTS_PER_PAGE));
-  if (pageNumber(search) > last)
-    return { type: 'redirect', status: 302, location: path + searchWithPage(url, last) };
+  if (pageNumber(search) > last) {
+    const location = path + searchWith(url, 'page', last > 1 ? String(last) : null);
+    return { type: 'redirect', status: 302, location };
+  }
   if (pageNumber(search) === 1) search.delete('page');
-  // A project can be opened over every page of the list: too many addresses to keep.
-  const isListed = id === undefined && [...search.keys()].every((name) => LIST_SEARCH.includes(name));
+  // A project can be opened over every page of the list, and each technology can have each category: too many addresses to keep.
+  const isListed =
+    id === undefined &&
+    LIST_SEARCHES.some((names) => [...search.keys()].every((name) => names.includes(name)));
   return pageAt(path, search, search.size === 0 || isListed);
 }
 
 const PARAMETER = /[:*]/;
-const LIST_SEARCH = ['category', 'page'];
+const LIST_SEARCHES = [
+  ['category', 'page'],
+  [TECHNOLOGY, 'page'],
+];
 
 const pageAt = (path: string, search: URLSearchParams, isBounded: boolean): Destination => ({
   type: 'page',
-  address: search.size > 0 ? `${path}?${search}` : path,
+  address: addressWith(path, search),
   isBounded,
 });
 
+const addressWith = (path: string, search: URLSearchParams) => (search.size > 0 ? `${path}?${search}` : path);
+
+const pathWith = (path: string, params: PlannedPage['params']) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
 /** React Router ignores case, encoding and a trailing slash. The route's own spelling is the page's only address. */
 function ownSpelling({ route: { path }, params }: PlannedPage, pathname: string): string {
-  if (!path.endsWith('/*'))
-    return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  if (!path.endsWith('/*')) return pathWith(path, params);
   const folder = path.slice(0, -'/*'.length);
   const isBelow = pathname.toLowerCase().startsWith(folder.toLowerCase());
   return isBelow ? folder + pathname.slice(folder.length) : pathname;
@@ -88,9 +143,10 @@ function pageNumber(search: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
-function searchWithPage({ searchParams }: URL, page: number): string {
+/** The search with another value of a parameter; null removes it. */
+function searchWith({ searchParams }: URL, name: string, value: string | null): string {
   const search = new URLSearchParams(searchParams);
-  if (page > 1) search.set('page', String(page));
-  else search.delete('page');
+  if (value === null) search.delete(name);
+  else search.set(name, value);
   return search.size > 0 ? `?${search}` : '';
 }

@@ -3,6 +3,7 @@ import { contentOf, LIVE_CONFIG, LIVE_ROUTES, LiveSite } from '../../tests/suppo
 import { testRelease, testShell } from '../../tests/support/test-releases';
 import { ResponseCache } from '../http/response-cache';
 import type { Page } from './page-source';
+import type { ProjectEntry } from './sitemap';
 
 let site: LiveSite;
 beforeEach(() => {
@@ -91,27 +92,75 @@ describe('a page', () => {
   });
 });
 
+it('a page of a project has its card, and any other page the card of the site', async () => {
+  const routes = ['/', '/projects', '/projects/:id'].map(
+    (path) =>
+      ({ path, page: 'home', access: 'public', records: path === '/' ? undefined : 'projects' }) as const,
+  );
+  site.releases.publish(testRelease({ version: '2.0.0', routes }));
+  const page = site.pages({
+    config: { ...LIVE_CONFIG, origin: 'https://ada.example' },
+    projects: async () => [{ id: 'p1', slug: 'p1', formerSlugs: [], category: '', updated_at: '' }],
+    renderer: {
+      render: async () => ({
+        status: 200,
+        content: '',
+        head: '<meta property="og:title" content="Ada"/>',
+        styles: '',
+        stylesVersion: '6.0.0',
+        queries: [],
+      }),
+      close: async () => {},
+    },
+    linkCard: async (project) => ({ path: `/cards/${project ?? 'home'}.jpg`, alt: '' }),
+  });
+  const cardOf = async (path: string) =>
+    /property="og:image" content="([^"]*)"/.exec(String((await page(path)).body))?.[1];
+  expect(await Promise.all(['/', '/projects', '/projects/p1'].map(cardOf))).toEqual([
+    'https://ada.example/cards/home.jpg',
+    'https://ada.example/cards/home.jpg',
+    'https://ada.example/cards/p1.jpg',
+  ]);
+});
+
 describe('threat 33: an address that nothing leads to', () => {
   const ROUTES = [
     { path: '/', page: 'home', access: 'public' },
-    { path: '/projects', page: 'home', access: 'public', search: ['category', 'page'], records: 'projects' },
+    {
+      path: '/projects',
+      page: 'home',
+      access: 'public',
+      search: ['technology', 'category', 'page'],
+      records: 'projects',
+    },
     {
       path: '/projects/:id',
       page: 'home',
       access: 'public',
-      search: ['category', 'page'],
+      search: ['technology', 'category', 'page'],
       records: 'projects',
     },
     { path: '/notes/:id', page: 'home', access: 'public', search: ['q'] },
     { path: '/setting/*', page: 'home', access: 'owner' },
   ] as const;
-  let projects: { id: string; category: string; updated_at: string }[];
-  const add = (id: string, category = '') => projects.push({ id, category, updated_at: '' });
+  let projects: ProjectEntry[];
+  const add = (id: string, category = '', { slug = id, formerSlugs = [] as string[] } = {}) =>
+    projects.push({ id, slug, formerSlugs, category, updated_at: '' });
   const start = (options: Parameters<LiveSite['pages']>[0] = {}) => {
     projects = [];
     for (let number = 1; number <= 13; number += 1) add(`p${number}`, number === 1 ? 'A & B' : '');
     site.releases.publish(testRelease({ version: '2.0.0', routes: ROUTES }));
-    return site.pages({ projects: async () => [...projects], ...options });
+    return site.pages({
+      projects: async () => [...projects],
+      technologies: async () => ({
+        profileNames: [],
+        proven: new Map([
+          ['node.js', { name: 'Node.js', projects: [...projects], roles: 0 }],
+          ['c++', { name: 'C++', projects: [], roles: 1 }],
+        ]),
+      }),
+      ...options,
+    });
   };
   const locationOf = async (page: Promise<Page>) => {
     const { status, headers } = await page;
@@ -122,7 +171,7 @@ describe('threat 33: an address that nothing leads to', () => {
     const page = start();
     const nowhere = await page('/nowhere');
     expect(nowhere.status).toBe(404);
-    for (const path of ['/projects/x', '/projects/P1', '/projects/x?page=2'])
+    for (const path of ['/projects/x', '/projects/X', '/projects/x?page=2'])
       expect(await page(path)).toBe(nowhere);
     expect(site.jobs).toEqual([]);
     expect(await page('/projects/p1')).toMatchObject({ status: 200, address: '/projects/p1' });
@@ -147,15 +196,56 @@ describe('threat 33: an address that nothing leads to', () => {
     [302, '/projects?page=91', '/projects?page=2'],
     [302, '/projects?page=3&category=A+%26+B&other=1', '/projects?category=A+%26+B&other=1'],
     [302, '/projects/p1?page=3', '/projects/p1?page=2'],
+    [302, '/projects?technology=Node.js&page=3', '/projects?technology=Node.js&page=2'],
+    [302, '/projects?technology=C%2B%2B&page=2', '/projects?technology=C%2B%2B'],
+    // Another spelling of a technology.
+    [308, '/projects?page=2&technology=node', '/projects?page=2&technology=Node.js'],
+    [308, '/projects?technology=+c%2B%2B', '/projects?technology=C%2B%2B'],
+    [308, '/projects/p1?technology=NodeJS', '/projects/p1?technology=Node.js'],
   ])('redirects (%i) from %s to the address that is cached', async (status, path, location) => {
     expect(await locationOf(start()(path))).toEqual([status, location]);
     expect(site.jobs).toEqual([]);
   });
 
+  describe('of a project with a slug', () => {
+    const startWithSlugs = () => {
+      const page = start();
+      add('Id7', '', { slug: 'queue-inspector', formerSlugs: ['inspector', 'p1', 'ledger'] });
+      add('q8', '', { slug: 'ledger' });
+      return page;
+    };
+
+    it.each([
+      ['its id', '/projects/Id7', '/projects/queue-inspector'],
+      ['a former slug', '/projects/inspector', '/projects/queue-inspector'],
+      ['other letters', '/Projects/Queue-INSPECTOR/', '/projects/queue-inspector'],
+      ['an encoded former slug', '/PROJECTS/%69nspector/', '/projects/queue-inspector'],
+      [
+        'undeclared parameters',
+        '/projects/Id7?utm_source=x&page=2&category=A+%26+B',
+        '/projects/queue-inspector?category=A+%26+B&page=2',
+      ],
+    ])('redirects (301) from %s, in one step and without caching', async (_what, path, location) => {
+      const responses = new ResponseCache();
+      const create = jest.spyOn(responses, 'getOrCreate');
+      const page = await startWithSlugs()(path);
+      expect(page).toMatchObject({ status: 301, headers: { location } });
+      expect(page).not.toHaveProperty('address');
+      expect([create.mock.calls, site.jobs]).toEqual([[], []]);
+    });
+
+    it('is the page of the project that has the slug now', async () => {
+      const page = startWithSlugs();
+      expect(await contentOf(page('/projects/queue-inspector'))).toBe('/projects/queue-inspector at 1');
+      expect(await contentOf(page('/projects/p1'))).toBe('/projects/p1 at 1');
+      expect(await contentOf(page('/projects/ledger'))).toBe('/projects/ledger at 1');
+    });
+  });
+
   it('shares the first page if its page is no number', async () => {
     const page = start();
     const first = await page('/projects');
-    for (const search of ['?page=1', '?page=0', '?page=x', '?category=', '?page=1e9'])
+    for (const search of ['?page=1', '?page=0', '?page=x', '?category=', '?page=1e9', '?technology=+'])
       expect(await page(`/projects${search}`)).toBe(first);
     expect(await contentOf(page('/projects?page=2&category='))).toBe('/projects?page=2 at 1');
     expect(site.jobs).toHaveLength(2);
@@ -169,6 +259,20 @@ describe('threat 33: an address that nothing leads to', () => {
     expect(site.jobs).toEqual([]);
     const known = await page('/projects?category=A+%26+B');
     expect(known.headers).not.toHaveProperty('x-robots-tag');
+  });
+
+  it('shares that page if nothing names its technology, or nothing in its category', async () => {
+    const page = start();
+    const empty = await page('/projects?category=None');
+    for (const search of [
+      '?technology=Cobol',
+      '?technology=x&page=7',
+      '?technology=C%2B%2B&category=A+%26+B',
+    ])
+      expect(await page(`/projects${search}`)).toBe(empty);
+    expect(site.jobs).toEqual([]);
+    // Roles alone are content too.
+    expect(await contentOf(page('/projects?technology=C%2B%2B'))).toBe('/projects?technology=C%2B%2B at 1');
   });
 
   it('shares a page if the browser renders it', async () => {
@@ -186,9 +290,15 @@ describe('threat 33: an address that nothing leads to', () => {
       await page(path);
       return create.mock.lastCall?.[0];
     };
-    for (const path of ['/', '/projects?page=2', '/projects/p1', '/setting/x', '/nowhere', '/robots.txt'])
+    for (const path of [
+      ...['/', '/projects?page=2', '/projects/p1', '/setting/x', '/nowhere', '/robots.txt'],
+      ...['/projects?technology=Node.js&page=2', '/projects?technology=invented'],
+    ])
       expect(await poolOf(path)).toBe('pages');
-    for (const path of ['/notes/1', '/notes/1?q=x', '/projects/p1?page=2'])
+    for (const path of [
+      ...['/notes/1', '/notes/1?q=x', '/projects/p1?page=2', '/projects/p1?technology=Node.js'],
+      '/projects?technology=Node.js&category=A+%26+B',
+    ])
       expect(await poolOf(path)).toBe('others');
   });
 
@@ -203,6 +313,10 @@ describe('threat 33: an address that nothing leads to', () => {
     expect((await page('/projects/x')).status).toBe(200);
     isDown = false;
     expect((await page('/projects/x')).status).toBe(404);
+    const withoutTechnologies = start({
+      technologies: () => Promise.reject(new Error('The database is down')),
+    });
+    expect(await contentOf(withoutTechnologies('/projects?technology=node'))).toMatch(/technology=node/);
     const external = start({ config: { ...LIVE_CONFIG, apiBase: 'https://api.example' } });
     expect((await external('/projects/x')).status).toBe(200);
   });

@@ -13,12 +13,19 @@ import type { PublicConfig } from '@portfolio/shared-api/config';
 import { PREVIEW_PARAMETER } from '@portfolio/shared-api/contracts';
 import type { Renderer } from '@portfolio/federation/render';
 import type { PublicSettings } from '../db/public-settings';
+import type { TechnologyIndex } from '../db/technology-index';
 import type { Card } from '../link-cards/cards';
 import { paperLinks } from '../papers/links';
 import { isPaper } from '../papers/papers';
 import type { Portfolio } from '../papers/portfolio';
 import { composeSitePage } from './compose-page';
-import { destinationOf, projectIndex, type Destination, type ProjectIndex } from './destination';
+import {
+  destinationOf,
+  namesTechnology,
+  projectIndex,
+  type Destination,
+  type ProjectIndex,
+} from './destination';
 import type { Composition } from './composition';
 import type { Page, PageSource } from './page-source';
 import { paperPages } from './paper-pages';
@@ -55,8 +62,10 @@ export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault'> {
   readonly projects: () => Promise<readonly ProjectEntry[]>;
   /** Everything that visitors can read. */
   readonly portfolio: () => Promise<Portfolio>;
-  /** The link card of a project, or of the site. */
-  readonly linkCard: (projectId: string | undefined) => Promise<Pick<Card, 'path' | 'alt'>>;
+  /** The link card of a project, by the last part of its URL, or of the site. */
+  readonly linkCard: (project: string | undefined) => Promise<Pick<Card, 'path' | 'alt'>>;
+  /** What published projects and roles name. */
+  readonly technologies: () => Promise<TechnologyIndex>;
   readonly onFault: (fault: SiteFault) => void;
 }
 
@@ -88,8 +97,13 @@ export function pageService(given: PageServiceOptions): PageSource {
     // No page has a paper's address, whatever a release's routes match.
     const found = isPaper(url.pathname) ? undefined : planPage(composition.remotes, url.pathname);
     const isPreview = found?.route.access === 'public' && url.searchParams.has(PREVIEW_PARAMETER);
+    const projects = found?.route.records && !isPreview ? await projectsNow(generation) : null;
+    const technologies =
+      projects && found && namesTechnology(found, url)
+        ? await constant.technologies().catch(() => null)
+        : null;
     const destination: Destination = found
-      ? destinationOf(url, found, found.route.records && !isPreview ? await projectsNow(generation) : null)
+      ? destinationOf(url, found, projects, technologies)
       : { type: 'nothing' };
     if (destination.type === 'redirect') return redirect(destination);
     const planned = destination.type === 'nothing' ? undefined : found;
@@ -243,8 +257,8 @@ async function renderOrReport(
   }
   try {
     const rendered = await render(composition, planned, url, options);
-    const [projectId] = planned.route.records === 'projects' ? Object.values(planned.params) : [];
-    return await withLinkCard(rendered, { card: () => linkCard(projectId), origin: config.origin });
+    const [project] = planned.route.records === 'projects' ? Object.values(planned.params) : [];
+    return await withLinkCard(rendered, { card: () => linkCard(project), origin: config.origin });
   } catch (error) {
     const { app, version } = planned.release.release;
     onFault({ app, version, route: planned.route.path, error });

@@ -128,12 +128,12 @@ describe('a page announces its papers', () => {
     { path: '/projects/:id', page: 'home', access: 'public', records: 'projects' },
     { path: '/setting/*', page: 'home', access: 'owner' },
   ] as const;
-  const projects = async () => [{ id: 'p1', category: 'PWA', updated_at: '' }];
+  const projects = async () => [{ id: 'p1', slug: 'p1', formerSlugs: [], category: 'PWA', updated_at: '' }];
   const startWithRoutes = (options: Partial<PageServiceOptions> = {}) => {
     site.releases.publish(testRelease({ version: '2.0.0', routes: ROUTES }));
     return start({ projects, ...options });
   };
-  const linked = (link = '') => [...link.matchAll(/<([^>]*)>; rel="alternate"; type="([^"]*)"/g)];
+  const linked = (link = '') => [...link.matchAll(/<([^<>]*)>; rel="alternate"; type="([^"]*)"/g)];
 
   it.each([
     ['/', ['/index.md', '/resume.json', '/contact.vcf']],

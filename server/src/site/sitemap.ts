@@ -1,8 +1,14 @@
 import { escapeHtml, type ReleasedRoute } from '@portfolio/federation/compose';
 
+/** The gallery's search parameter for what names a technology. */
+export const TECHNOLOGY = 'technology';
+
 /** The facts about a published project that addresses and the sitemap depend on. */
 export interface ProjectEntry {
   readonly id: string;
+  /** The last part of its URL; the id if it has no slug. */
+  readonly slug: string;
+  readonly formerSlugs: readonly string[];
   /** May be empty. */
   readonly category: string;
   /** As an ISO text. */
@@ -12,11 +18,15 @@ export interface ProjectEntry {
 /** The limit of search engines for one file. */
 const MAX_ADDRESSES = 50_000;
 
-/** Lists the URLs that search engines should index. */
+/**
+ * Lists the URLs that search engines should index.
+ * @param technologies those that the profile page links to
+ */
 export function sitemap(
   origin: string,
   routes: readonly ReleasedRoute[],
   projects: readonly ProjectEntry[],
+  technologies: readonly string[] = [],
 ): string {
   const entries = routes
     .filter(({ access, isListed = true }) => access === 'public' && isListed)
@@ -27,15 +37,19 @@ ${entries.slice(0, MAX_ADDRESSES).join('\n')}
 </urlset>
 `;
 
-  function addressesOf({ path, records }: ReleasedRoute): string[] {
+  function addressesOf({ path, records, search }: ReleasedRoute): string[] {
     if (records === 'projects' && PARAMETER.test(path))
-      return projects.map(({ id, updated_at }) =>
+      return projects.map(({ slug, updated_at }) =>
         entry(
-          path.replace(PARAMETER, () => encodeURIComponent(id)),
+          path.replace(PARAMETER, () => encodeURIComponent(slug)),
           updated_at,
         ),
       );
-    return PARAMETER.test(path) ? [] : [entry(path)];
+    if (PARAMETER.test(path)) return [];
+    const filtered = records === 'projects' && search?.includes(TECHNOLOGY) ? technologies : [];
+    return [path, ...filtered.map((name) => `${path}?${new URLSearchParams({ [TECHNOLOGY]: name })}`)].map(
+      (address) => entry(address),
+    );
   }
 
   function entry(path: string, changed?: string): string {

@@ -35,7 +35,10 @@ const fileAt = (
   siteFile(path, {
     composition: compositionOf(shell),
     config: { siteName: 'Ada', origin: 'https://ada.example', apiBase } as PublicConfig,
-    projects: async () => [{ id: 'p1', category: '', updated_at: '2026-11-20T08:00:00.000Z' }],
+    projects: async () => [
+      { id: 'p1', slug: 'shop', formerSlugs: [], category: '', updated_at: '2026-11-20T08:00:00.000Z' },
+    ],
+    technologies: async () => ({ proven: new Map(), profileNames: [] }),
   });
 
 it.each([
@@ -81,7 +84,7 @@ it('an older shell has a manifest without icons and colours', async () => {
 });
 
 it('the sitemap leaves out projects of an external API', async () => {
-  expect(String((await fileAt('/sitemap.xml')).body)).toContain('https://ada.example/p/p1');
+  expect(String((await fileAt('/sitemap.xml')).body)).toContain('https://ada.example/p/shop');
   const { body } = await fileAt('/sitemap.xml', {}, 'https://api.example');
   expect(String(body)).not.toContain('<loc>');
 });

@@ -3,24 +3,31 @@ import type { PublicConfig } from '@portfolio/shared-api/config';
 import type { Composition } from './composition';
 import type { Page } from './page-source';
 import { Representation } from '../http/representation';
+import { provenNames, type TechnologyIndex } from '../db/technology-index';
 import { robots, sitemap, type ProjectEntry } from './sitemap';
 
 interface SiteFacts {
   readonly composition: Composition;
   readonly config: PublicConfig;
   readonly projects: () => Promise<readonly ProjectEntry[]>;
+  readonly technologies: () => Promise<TechnologyIndex>;
 }
 
 /** Files that crawlers and browsers look for at fixed paths. */
 const FILES: Readonly<Record<string, (facts: SiteFacts) => Promise<Page>>> = {
   '/robots.txt': ({ composition, config }) =>
     file('text/plain; charset=utf-8', robots(config.origin, routesOf(composition))),
-  '/sitemap.xml': async ({ composition, config, projects }) =>
-    file(
+  '/sitemap.xml': async ({ composition, config, projects, technologies }) => {
+    // Only the external server could list its projects.
+    const hasOwnContent = config.apiBase === '';
+    const linked = hasOwnContent ? provenNames(await technologies()) : [];
+    return file(
       'application/xml; charset=utf-8',
-      // Only the external server could list its projects.
-      sitemap(config.origin, routesOf(composition), config.apiBase === '' ? await projects() : []),
-    ),
+      sitemap(config.origin, routesOf(composition), hasOwnContent ? await projects() : [], [
+        ...new Set(linked.map(({ technology }) => technology.name)),
+      ]),
+    );
+  },
   [MANIFEST_PATH]: ({ composition, config }) =>
     file('application/manifest+json; charset=utf-8', webManifest(config.siteName, composition.shell)),
   '/favicon.ico': ({ composition }) => redirect(assetUrl(composition.shell, ICONS.plain)),

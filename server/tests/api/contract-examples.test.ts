@@ -107,6 +107,14 @@ const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
     await newEmployment();
     return allIds('listWorkHistory');
   },
+  listSkillProofs: async () => {
+    await newProject();
+    await send('addSkills');
+  },
+  listUnprovenSkills: async () => {
+    await send('addSkills');
+    await send('createProject', { body: { ...examples.createProject.body, description: 'Kept in Git.' } });
+  },
   listWhyChooseMe: async () => void (await newReason()),
   updateWhyChooseMe: async () => byId(await newReason()),
   deleteWhyChooseMe: async () => byId(await newReason()),

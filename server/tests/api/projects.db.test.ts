@@ -21,7 +21,12 @@ describe('projects', () => {
     it('are added first, changed in place and deleted', async () => {
       const first = await add();
       const second = await add({ title: 'Ledger' });
-      expect(first).toEqual({ ...PROJECT, _id: expect.stringMatching(/^[a-z0-9]{20}$/), version: 1 });
+      expect(first).toEqual({
+        ...PROJECT,
+        _id: expect.stringMatching(/^[a-z0-9]{20}$/),
+        slug: 'ferry-times',
+        version: 1,
+      });
       const changed = await site.owner('PUT', `/api/projects/${first._id}`, { ...PROJECT, title: 'Ferries' });
       expect(changed.json()).toEqual({ success: true, data: { ...first, title: 'Ferries', version: 2 } });
       const titles = async () => (await get('/api/projects')).map(({ title }: { title: string }) => title);
@@ -255,7 +260,10 @@ describe('drafts', () => {
 
   it('the public list has no drafts, with or without the owner’s token', async () => {
     for (const response of [await visit(URL), await site.owner('GET', URL)]) {
-      expect(response.json()).toEqual({ success: true, data: [{ ...PROJECT, _id: openId, version: 1 }] });
+      expect(response.json()).toEqual({
+        success: true,
+        data: [{ ...PROJECT, _id: openId, slug: 'ferry-times', version: 1 }],
+      });
     }
     expect((await site.owner('GET', URL)).headers['cache-control']).toBe('private, no-store');
   });

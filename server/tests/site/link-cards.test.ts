@@ -106,7 +106,7 @@ describe('the image', () => {
   });
 });
 
-describe('the URL', () => {
+describe('the URL (threat 33)', () => {
   it('of an outdated card redirects to the current one', async () => {
     const id = await addProject();
     const { path } = await projectCard(id);
@@ -242,8 +242,9 @@ describe('the picture', () => {
 it('pages of projects have their own card, and all others that of the site', async () => {
   const id = await addProject();
   const draft = await addProject({ draft: true });
-  const card = async (projectId?: string) => (await readPageCard(services(), projectId)).path;
-  expect(await card(id)).toBe((await projectCard(id)).path);
+  const card = async (project?: string) => (await readPageCard(services(), project)).path;
+  await services().db.updateTable('projects').set({ slug: 'ferry-times' }).where('id', '=', id).execute();
+  for (const address of [id, 'ferry-times']) expect(await card(address)).toBe((await projectCard(id)).path);
   for (const other of [undefined, 'nobody', draft]) expect(await card(other)).toBe((await homeCard()).path);
 });
 

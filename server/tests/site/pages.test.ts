@@ -167,7 +167,7 @@ describe('composed pages', () => {
     it('the sitemap lists all public pages and projects', async () => {
       expect(await addresses()).toEqual(['https://test.dev/']);
       const id = await addProject('New');
-      expect(await addresses()).toEqual(['https://test.dev/', `https://test.dev/projects/${id}`]);
+      expect(await addresses()).toEqual(['https://test.dev/', 'https://test.dev/projects/new']);
       expect((await site.owner('DELETE', `/api/projects/${id}`)).statusCode).toBe(200);
       expect(await addresses()).toEqual(['https://test.dev/']);
     });
@@ -176,7 +176,7 @@ describe('composed pages', () => {
       const id = await addProject('Draft', { draft: true });
       expect(await addresses()).toEqual(['https://test.dev/']);
       await site.owner('PUT', `/api/projects/${id}`, { title: 'Draft', description: 'D', draft: false });
-      expect(await addresses()).toEqual(['https://test.dev/', `https://test.dev/projects/${id}`]);
+      expect(await addresses()).toEqual(['https://test.dev/', 'https://test.dev/projects/draft']);
     });
 
     it('threat 33: a project has one address from its creation to its deletion', async () => {
@@ -186,10 +186,22 @@ describe('composed pages', () => {
       };
       expect(await at('/projects/none')).toEqual([404, undefined]);
       const id = await addProject('New');
-      expect(await at(`/projects/${id}`)).toEqual([200, undefined]);
-      expect(await at(`/PROJECTS/${id}/?utm=1`)).toEqual([308, `/projects/${id}?utm=1`]);
+      expect(await at('/projects/new')).toEqual([200, undefined]);
+      expect(await at('/PROJECTS/new/?utm=1')).toEqual([308, '/projects/new?utm=1']);
+      for (const path of [`/projects/${id}`, `/PROJECTS/${id}/?utm=1`, '/projects/NEW'])
+        expect(await at(path)).toEqual([301, '/projects/new']);
+      await site.owner('PUT', `/api/projects/${id}`, { title: 'New', description: 'D', slug: 'newer' });
+      expect(await at('/projects/newer')).toEqual([200, undefined]);
+      // Another project may have the former slug later, so that browsers must ask again.
+      const { headers } = await client.send('/projects/new');
+      expect([headers.location, headers['cache-control']]).toEqual(['/projects/newer', 'no-cache']);
+      const taker = await addProject('Taker', { slug: 'new' });
+      expect(await at('/projects/new')).toEqual([200, undefined]);
+      expect((await site.owner('DELETE', `/api/projects/${taker}`)).statusCode).toBe(200);
       expect((await site.owner('DELETE', `/api/projects/${id}`)).statusCode).toBe(200);
-      for (let time = 0; time < 2; time += 1) expect(await at(`/projects/${id}`)).toEqual([404, undefined]);
+      for (let time = 0; time < 2; time += 1)
+        for (const path of ['/projects/newer', '/projects/new', `/projects/${id}`])
+          expect(await at(path)).toEqual([404, undefined]);
     });
 
     it("the sitemap isn't sent again until something changes", async () => {

@@ -3,6 +3,7 @@ import type { MakePages } from '../../src/app';
 import { contentRevision } from '../../src/db/content-revision';
 import { listProjectEntries } from '../../src/features/projects/repository';
 import { readPublicSettings } from '../../src/db/public-settings';
+import { technologyIndex } from '../../src/db/technology-index';
 import { readPageCard } from '../../src/link-cards/cards';
 import { readPortfolio } from '../../src/papers/portfolio';
 import { internalRequest } from '../../src/site/internal-request';
@@ -32,7 +33,8 @@ export async function buildPages() {
       settings: () => readPublicSettings(db, config),
       projects: () => listProjectEntries(db),
       portfolio: () => readPortfolio(request, config.origin),
-      linkCard: (projectId) => readPageCard(services, projectId),
+      linkCard: (project) => readPageCard(services, project),
+      technologies: () => technologyIndex(db),
       renderer,
       onFault: () => {},
       onCatalogueFault: () => {},

@@ -67,6 +67,7 @@ export class LiveSite {
       projects: async () => [],
       portfolio: async () => EMPTY_PORTFOLIO,
       linkCard: async () => ({ path: '/cards/home-0123456789abcdef.jpg', alt: 'Ada' }),
+      technologies: async () => ({ proven: new Map(), profileNames: [] }),
       onFault: (fault) => this.faults.push(fault),
       onCatalogueFault: (error) => this.catalogueFaults.push(error),
       ...options,

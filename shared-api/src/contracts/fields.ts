@@ -124,6 +124,12 @@ export const pageParameters = {
   offset: countParameter(0, 999_999_999, 'offset must be a number from 0 to 999999999'),
 };
 
+/** The search parameter of a list that is filtered by a technology, in any spelling. */
+export const technologyParameter = anyText
+  .trim()
+  .min(1, 'technology is empty')
+  .max(LIMITS.technology, 'technology is too long');
+
 /** The trash entry of a deleted record: next to `data`, the response has its id. An addition of ours. */
 export const movesToTrash = <C extends Contract>(contract: C) => ({
   ...contract,

@@ -134,6 +134,7 @@ export {
   type ProjectInput,
   type ProjectSummary,
 } from './projects';
+export { projectSlug } from './project-slug';
 export { clearSampleContent, getSampleContent, type SampleContentFacts } from './sample-content';
 export {
   getSecondProfile,
@@ -152,6 +153,7 @@ export {
   type SiteSettings,
   type SiteSettingsInput,
 } from './site-settings';
+export { listSkillProofs, listUnprovenSkills, type SkillProof, type UnprovenSkill } from './skill-proofs';
 export { addSkills, deleteSkill, getSkills, skills, type Skills, type SkillType } from './skills';
 export {
   addTechnologies,
@@ -163,6 +165,13 @@ export {
   type TechnologyRecord,
 } from './technologies';
 export { getVisits, visitInput, type Counted, type VisitInput, type Visits } from './visits';
+export {
+  canonicalTechnology,
+  isAmong,
+  rolesNaming,
+  technologyKey,
+  technologySpellings,
+} from './technology-names';
 export {
   createEmployment,
   deleteEmployment,

@@ -15,6 +15,7 @@ import {
   recordId,
   recordVersion,
   requiredText,
+  technologyParameter,
 } from './fields';
 import { imageDetail, imageDetailInput } from './image-details';
 import { MEDIA_LIMITS } from './media-limits';
@@ -25,14 +26,14 @@ const technologies = z.array(requiredText(LIMITS.technology, 'Technology')).max(
 const mediaList = (most: number, what: string) =>
   z.array(mediaAddress).max(most, `A project can have at most ${most} ${what}`).default([]);
 
-/** The last part of a project's URL: lower-case letters, digits and single hyphens. */
+/** The last part of a project's URL. */
 const slug = z
   .string()
   .trim()
   .max(LIMITS.slug, `The address can have at most ${LIMITS.slug} characters`)
   .regex(
     /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
-    'Use lower-case letters, digits and hyphens, for example queue-inspector',
+    'Use lower-case letters a to z, digits, and single hyphens between them, for example queue-inspector',
   );
 
 export const projectInput = z.strictObject({
@@ -103,6 +104,7 @@ export const listProjects = defineContract({
 
 const projectCategory = z.object({ name: z.string(), count });
 
+/** Counts of the projects that name the requested technology; of all projects without one. */
 const projectsPageFacts = z.object({
   /** The number of projects in the category, on all pages. */
   total: count,
@@ -110,7 +112,7 @@ const projectsPageFacts = z.object({
   all: count,
   offset: count,
   limit: z.number().int().min(1),
-  /** The categories of all projects, in order of appearance, without the empty one. */
+  /** Their categories, in order of appearance, without the empty one. */
   categories: z.array(projectCategory),
 });
 
@@ -126,6 +128,8 @@ export const listProjectsInPages = {
     .strictObject({
       ...pageParameters,
       category: anyText.min(1, 'category is empty').max(LIMITS.category, 'category is too long'),
+      /** Only projects that name it. */
+      technology: technologyParameter,
       drafts: z.literal('include', "drafts must be 'include'"),
       /** Omits each project's features. */
       view: z.literal('summary', "view must be 'summary'"),
@@ -143,7 +147,7 @@ export const listProjectsWithDrafts = {
   query: listProjectsInPages.query.pick({ drafts: true }),
 } satisfies Contract;
 
-/** An addition of ours; other servers may not have it. */
+/** An addition of ours; other servers may not have it. The id may also be a slug or a former slug. */
 export const getProject = defineContract({
   method: 'GET',
   path: '/api/projects/:id',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from './contract';
+import { defineContract, type Contract } from './contract';
 import {
   byId,
   LIMITS,
@@ -10,6 +10,7 @@ import {
   readText,
   recordVersion,
   requiredText,
+  technologyParameter,
 } from './fields';
 import { order, orderInput } from './order';
 
@@ -80,12 +81,11 @@ export type EmploymentInput = z.input<typeof employmentInput>;
 const path = '/api/work-history';
 
 /** An addition of ours, like all endpoints of the work history; other servers may not have it. */
-export const listWorkHistory = defineContract({
-  method: 'GET',
-  path,
-  access: 'public',
-  data: z.array(employment),
-});
+export const listWorkHistory = {
+  ...defineContract({ method: 'GET', path, access: 'public', data: z.array(employment) }),
+  /** With a technology: only the roles that name it, and their employers. */
+  query: z.strictObject({ technology: technologyParameter }).partial(),
+} satisfies Contract;
 
 /** A new employer comes first. */
 export const createEmployment = defineContract({

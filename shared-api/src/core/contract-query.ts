@@ -9,6 +9,9 @@ interface ContractQueryOptions<C extends Contract, Fallback> extends Pick<Reques
   readonly isMissing?: (error: ApiError) => boolean;
 }
 
+/** Another server may respond with 404, 403, 405, 501 or a page. Only a fault of a server that has the endpoint is worth a retry. */
+export const isMissingEndpoint = ({ status }: ApiError) => (status < 500 && status !== 429) || status === 501;
+
 /** Query options for a contract without path parameters. The contract loads with the first call, so a first view needs no zod. */
 export const contractQuery = <C extends Contract, Fallback = never>(
   queryKey: QueryKey,

@@ -46,6 +46,7 @@ export function useRecordMutation<Cached, Response, Variables>(
       }
       // Usually not awaited: the save succeeded even if the reload fails.
       const reload = client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ predicate: ({ meta }) => meta?.['dependsOnAllContent'] === true });
       if (awaitsReload) await reload;
     },
     onError: (error) => {

@@ -95,7 +95,19 @@ export const profileExamples = {
     body: { programmingLanguages: ['Rust'], frameworks_tools: ['Git'] },
     data: technologies,
   },
-  listWorkHistory: { summary: 'Lists employers with the roles there, in order', data: [employer] },
+  listWorkHistory: {
+    summary: 'Lists employers with the roles there, in order: all of them, or those that name a technology',
+    query: { technology: 'Rust' },
+    data: [employer],
+  },
+  listSkillProofs: {
+    summary: 'Lists the skills and technologies that a published project or a role names',
+    data: [{ name: 'Go', technology: 'Go', projects: 1, roles: 0 }],
+  },
+  listUnprovenSkills: {
+    summary: 'Lists the other skills and technologies, with the projects that mention them',
+    data: [{ name: 'Git', mentions: [{ _id: 'p4Kc8VnB1xYe', title: 'Ferry times', where: 'text' }] }],
+  },
   createEmployment: { summary: 'Adds an employer at the beginning', body: employment, data: employer },
   updateEmployment: {
     summary: 'Changes an employer',

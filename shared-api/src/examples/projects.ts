@@ -12,14 +12,14 @@ const input = {
   liveLink: 'https://ferry.example',
   githubLink: 'https://github.com/example/ferry',
 };
-const project = { _id: 'p4Kc8VnB1xYe', ...input, version: 1 };
+const project = { _id: 'p4Kc8VnB1xYe', slug: 'ferry-times', ...input, version: 1 };
 
 /** Examples for the gallery. */
 export const projectExamples = {
   listProjects: { summary: "Lists all public projects in the gallery's order", data: [project] },
   listProjectsInPages: {
     summary: "Lists projects in the gallery's order: all of them, or a page",
-    query: { limit: '12', offset: '0', category: 'PWA' },
+    query: { limit: '12', offset: '0', category: 'PWA', technology: 'Golang' },
     data: [project],
     meta: {
       page: { total: 1, all: 1, offset: 0, limit: 12, categories: [{ name: 'PWA', count: 1 }] },
@@ -30,7 +30,11 @@ export const projectExamples = {
     query: { drafts: 'include' },
     data: [{ ...project, draft: true }],
   },
-  getProject: { summary: 'Returns a project', params: { id: project._id }, data: project },
+  getProject: {
+    summary: 'Returns a project by its id, its slug or a former slug',
+    params: { id: project._id },
+    data: project,
+  },
   createProject: { summary: 'Adds a project at the beginning', body: input, data: project },
   updateProject: {
     summary: 'Changes a project',

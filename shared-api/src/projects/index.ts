@@ -1,17 +1,19 @@
-import { ApiError, isApiError, request } from '@portfolio/shared-api';
+import { ApiError, getConfig, isApiError, request } from '@portfolio/shared-api';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { withAnyResponse } from '../contracts/any-response';
 import { PROJECTS_PER_PAGE } from '../contracts/constants';
 import type { OrderInput } from '../contracts/order';
+import { projectSlug } from '../contracts/project-slug';
 import type { Project, ProjectInput, ProjectSummary } from '../contracts/projects';
-import { contractQuery } from '../core/contract-query';
+import type { Employment } from '../contracts/work-history';
+import { contractQuery, isMissingEndpoint } from '../core/contract-query';
 import { useRecordMutation, type IfMatchVersion, type Idempotent } from '../core/record-mutation';
 import { inOrder } from '../order';
-import { cutPage, offsetOf, pagesFor, type ProjectsPage } from './paging';
+import { cutPage, offsetOf, pagesFor, type ListedRole, type ProjectsPage } from './paging';
 
-export { PROJECTS_PER_PAGE };
+export { PROJECTS_PER_PAGE, projectSlug };
 export type { Project, ProjectCategory, ProjectInput, ProjectSummary } from '../contracts/projects';
-export { projectsPageWith, type ProjectsPage } from './paging';
+export { projectsPageWith, type ListedRole, type ProjectsPage } from './paging';
 
 /**
  * All projects as the owner sees them, drafts included, in the order of the gallery. The keys of all other project queries begin with this
@@ -27,72 +29,139 @@ export const projectsQuery = () =>
 export interface ProjectsFilter {
   /** Omit for all projects. */
   readonly category?: string | undefined;
+  /** Omit for all projects. Other spellings find the same projects. */
+  readonly technology?: string | undefined;
   /** Starts at 1; a page past the end gives the last one. */
   readonly page?: number | undefined;
 }
 
 const PAGES_KEY = [...projectsQuery().queryKey, 'summaries'];
 
-/** One page of the gallery, without the projects' features. If a server has no paging, the page is cut from its list of all projects. */
-export const projectsPageQuery = ({ category, page = 1 }: ProjectsFilter = {}) =>
+/**
+ * One page of the gallery, without the projects' features, with the roles if it is filtered by a technology. If a server has no paging, the
+ * page is cut from its list of all projects.
+ */
+export const projectsPageQuery = ({ category, technology, page = 1 }: ProjectsFilter = {}) =>
   queryOptions({
-    queryKey: [...PAGES_KEY, { category: category ?? '', page }],
-    queryFn: ({ client, signal }) => readPage(client, category, page, signal),
+    queryKey: [
+      ...PAGES_KEY,
+      { category: category ?? '', page, ...(technology !== undefined && { technology }) },
+    ],
+    queryFn: async ({ client, signal }) => {
+      const filter = { category, technology, page };
+      const [projects, roles] = await Promise.all([
+        readPage(client, filter, signal),
+        technology !== undefined && category === undefined && page === 1
+          ? readRoles(technology, signal)
+          : undefined,
+      ]);
+      return { ...projects, ...(roles && { roles }) };
+    },
   });
 
-/** One project, or null if there is none with that id. */
-export const projectQuery = (id: string) =>
+/** One project, or null if there is none. @param slug the last part of its URL */
+export const projectQuery = (slug: string) =>
   queryOptions({
-    queryKey: [...projectsQuery().queryKey, 'project', id],
+    queryKey: [...projectsQuery().queryKey, 'project', slug],
     queryFn: async ({ client, signal }): Promise<Project | null> =>
-      onFreshPage(client, id) ?? (await readProject(client, id, signal)),
+      onFreshPage(client, slug) ?? (await readProject(client, slug, signal)),
   });
 
 /**
  * Rejects with an ApiError of status 404 for an unknown project, which becomes the page's status. Components use `projectQuery` instead,
  * because its data can go from the server to the browser and an error can't.
  */
-export const projectExistsQuery = (id: string) =>
+export const projectExistsQuery = (slug: string) =>
   queryOptions({
-    queryKey: [...projectsQuery().queryKey, 'exists', id],
+    queryKey: [...projectsQuery().queryKey, 'exists', slug],
     queryFn: async ({ client }) => {
-      if (await client.fetchQuery(projectQuery(id))) return true;
+      if (await client.fetchQuery(projectQuery(slug))) return true;
       throw new ApiError({ status: 404, message: 'There is no such project' });
     },
     retry: false,
   });
 
+/** Finds a project by the last part of its URL, which may also be its id. */
+export const findProject = <P extends ProjectSummary>(
+  projects: readonly P[],
+  slug: string | undefined,
+): P | undefined =>
+  projects.find((project) => projectSlug(project) === slug) ?? projects.find(({ _id }) => _id === slug);
+
 /** Whether the project has its features, which summaries leave out. */
 export const hasFeatures = (project: ProjectSummary): project is Project => project.features !== undefined;
 
-async function readPage(
-  client: QueryClient,
-  category: string | undefined,
-  page: number,
-  signal: AbortSignal,
-): Promise<ProjectsPage> {
+type PageFilter = ProjectsFilter & { readonly page: number };
+
+async function readPage(client: QueryClient, filter: PageFilter, signal: AbortSignal): Promise<ProjectsPage> {
+  const { category, technology, page } = filter;
   const fresh = freshProjects(client);
-  if (fresh) return cutPage(fresh, category, page);
+  if (fresh) return cutFilteredPage(fresh, filter);
 
   const { data: projects, meta } = await request(
     import('../contracts/projects').then(({ listProjectsInPages }) => listProjectsInPages),
-    { query: { limit: PROJECTS_PER_PAGE, offset: offsetOf(page), category, view: 'summary' }, signal },
+    {
+      query: { limit: PROJECTS_PER_PAGE, offset: offsetOf(page), category, technology, view: 'summary' },
+      signal,
+    },
   );
-  if (!meta?.page) return cutPage(storeAll(client, projects), category, page);
+  if (!meta?.page) return cutFilteredPage(storeAll(client, projects), filter);
   const { total, all, categories } = meta.page;
   const pages = pagesFor(total);
-  if (page > pages) return readPage(client, category, pages, signal);
-  return { projects, ...(category !== undefined && { category }), page, pages, total, all, categories };
+  if (page > pages) return readPage(client, { ...filter, page: pages }, signal);
+  return {
+    projects,
+    ...(category !== undefined && { category }),
+    ...(technology !== undefined && { technology }),
+    ...{ page, pages, total, all, categories },
+  };
 }
 
-async function readProject(client: QueryClient, id: string, signal: AbortSignal): Promise<Project | null> {
+/** A page cut from a whole list. Our server filters by technology itself, so pages seldom load the table of names. */
+async function cutFilteredPage(
+  list: readonly ProjectSummary[],
+  { category, technology, page }: PageFilter,
+): Promise<ProjectsPage> {
+  if (technology === undefined) return cutPage(list, category, page);
+  const { isAmong } = await import('../contracts/technology-names');
+  const naming = list.filter(({ frontend_use, backend_use }) =>
+    isAmong([...frontend_use, ...backend_use], technology),
+  );
+  return { ...cutPage(naming, category, page), technology };
+}
+
+/** The roles that name the technology; none on a server without a work history. */
+async function readRoles(technology: string, signal: AbortSignal): Promise<ListedRole[]> {
+  try {
+    const employers = await request(
+      import('../contracts/work-history').then(({ listWorkHistory }) => listWorkHistory),
+      { query: { technology }, signal },
+    );
+    return toListedRoles(getConfig().apiBase === '' ? employers : await rolesAmong(employers, technology));
+  } catch (error) {
+    if (!isApiError(error) || !isMissingEndpoint(error)) throw error;
+    return [];
+  }
+}
+
+/** Another server may ignore the parameter. */
+const rolesAmong = async (employers: readonly Employment[], technology: string) =>
+  (await import('../contracts/technology-names')).rolesNaming(employers, technology);
+
+const toListedRoles = (employers: readonly Employment[]): ListedRole[] =>
+  employers.flatMap(({ employer, roles }) =>
+    roles.map(({ title, start, end }) => ({ employer, title, start, end })),
+  );
+
+async function readProject(client: QueryClient, slug: string, signal: AbortSignal): Promise<Project | null> {
   const { getProject, isProjectId, listProjectsInPages } = await import('../contracts/projects');
   const fresh = freshProjects(client);
-  if (fresh) return find(fresh, id);
-  if (isProjectId(id)) {
+  if (fresh) return findProject(fresh, slug) ?? null;
+  if (isProjectId(slug)) {
     try {
-      const project = await request(getProject, { params: { id }, signal });
-      if (project._id === id) return project;
+      const project = await request(getProject, { params: { id: slug }, signal });
+      // A server with slugs also finds former ones. Any other may respond with whatever project it likes.
+      if (project.slug || project._id === slug) return project;
     } catch (error) {
       // A server without this endpoint may respond with 404, 405, an HTML page or the whole list.
       if (!isApiError(error) || error.status >= 500) throw error;
@@ -100,10 +169,8 @@ async function readProject(client: QueryClient, id: string, signal: AbortSignal)
   }
   // A server with paging has this endpoint too, so its 404 is right. Any other server sends the whole list.
   const { data, meta } = await request(listProjectsInPages, { query: { limit: 1 }, signal });
-  return meta?.page ? null : find(storeAll(client, data), id);
+  return meta?.page ? null : (findProject(storeAll(client, data), slug) ?? null);
 }
-
-const find = (projects: readonly Project[], id: string) => projects.find(({ _id }) => _id === id) ?? null;
 
 /** Caches a list that came as a whole, so that further pages and projects are cut from it. */
 function storeAll(client: QueryClient, summaries: readonly ProjectSummary[]): Project[] {
@@ -124,13 +191,13 @@ function freshProjects(client: QueryClient): readonly Project[] | undefined {
 }
 
 /** The project, if a fresh page contains all of it. */
-function onFreshPage(client: QueryClient, id: string): Project | undefined {
-  return client
+function onFreshPage(client: QueryClient, slug: string): Project | undefined {
+  const projects = client
     .getQueryCache()
     .findAll({ queryKey: PAGES_KEY, stale: false })
     .flatMap(({ state }) => (state.data as ProjectsPage | undefined)?.projects ?? [])
-    .filter(hasFeatures)
-    .find((project) => project._id === id);
+    .filter(hasFeatures);
+  return findProject(projects, slug);
 }
 
 export interface SaveProject extends IfMatchVersion, Idempotent {

@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import { configure, createQueryClient, type ApiError } from '@portfolio/shared-api';
 import {
   projectExistsQuery,
   projectQuery,
+  projectSlug,
   projectsPageQuery,
   projectsQuery,
   type Project,
@@ -16,13 +18,35 @@ const list: Project[] = Array.from({ length: 26 }, (_, index) =>
     title: `Project ${index + 1}`,
     category: ['Tool', 'Game', ''][index % 3]!,
     features: [`Does ${index + 1} things`],
+    // The first half, in the usual spelling and in others.
+    frontend_use: index < 13 ? [['JavaScript', 'js', ' JAVASCRIPT'][index % 3]!] : ['React'],
+    backend_use: [],
   }),
 );
+const role = (title: string, ...technologies: string[]) => ({
+  ...{ title, start: '2021', end: 'present', description: '', technologies },
+});
+const rail = {
+  _id: 'e1',
+  employer: 'Rail',
+  website: '',
+  place: '',
+  roles: [role('Lead', 'JS'), role('Clerk')],
+};
+const railLead = { employer: 'Rail', title: 'Lead', start: '2021', end: 'present' };
+
 const categories = [
   { name: 'Tool', count: 9 },
   { name: 'Game', count: 9 },
 ];
 
+const namedCategories = [
+  { name: 'Tool', count: 5 },
+  { name: 'Game', count: 4 },
+];
+
+/** By default, the server ignores the parameter, as another server might. */
+let respondWithRoles: (response: ServerResponse) => void;
 /** Whether the server has our additions to the API. */
 let knowsPages: boolean;
 let server: TestServer;
@@ -32,7 +56,8 @@ beforeAll(async () => {
   server = await listen(({ path }, response) => {
     const { pathname, searchParams } = new URL(path, server.origin);
     const id = pathname.split('/')[3];
-    if (!knowsPages) {
+    if (pathname === '/api/work-history') respondWithRoles(response);
+    else if (!knowsPages) {
       if (id) response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Cannot GET</p>');
       else sendJson(response, 200, { success: true, data: list, page: 1 });
     } else if (id) {
@@ -41,10 +66,15 @@ beforeAll(async () => {
       else sendJson(response, 404, { success: false, message: 'None' });
     } else {
       const category = searchParams.get('category');
-      const found = list.filter((project) => !category || project.category === category);
+      const isNamed = searchParams.has('technology');
+      const all = isNamed ? list.slice(0, 13) : list;
+      const found = all.filter((project) => !category || project.category === category);
       const offset = Number(searchParams.get('offset') ?? 0);
       const limit = Number(searchParams.get('limit'));
-      const page = { total: found.length, all: list.length, offset, limit, categories };
+      const page = {
+        ...{ total: found.length, all: all.length, offset, limit },
+        categories: isNamed ? namedCategories : categories,
+      };
       const isShort = searchParams.get('view') === 'summary';
       const data = found.slice(offset, offset + limit);
       const summaries = data.map(({ features: _, ...summary }) => summary);
@@ -54,6 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
+  respondWithRoles = (response) => sendJson(response, 200, { success: true, data: [rail] });
   server.received.length = 0;
   configure({ ...sampleConfig, apiBase: server.origin });
   client = createQueryClient();
@@ -99,6 +130,37 @@ describe.each([
       page: 1,
       pages: 1,
       total: 0,
+    });
+  });
+
+  test('filters by technology in any spelling, with counts of what names it, and the roles on its first page', async () => {
+    const technology = 'JavaScript';
+    const page = await client.fetchQuery(projectsPageQuery({ technology }));
+    expect(idsOf(page)).toEqual(ids(0, 12));
+    expect(page).toMatchObject({ technology, page: 1, pages: 2, total: 13, all: 13 });
+    expect(page).toMatchObject({ categories: namedCategories, roles: [railLead] });
+    const last = await client.fetchQuery(projectsPageQuery({ technology, page: 7 }));
+    expect([idsOf(last), last.page, last.roles]).toEqual([['p13'], 2, undefined]);
+    const games = await client.fetchQuery(projectsPageQuery({ technology, category: 'Game' }));
+    expect(idsOf(games)).toEqual(['p2', 'p5', 'p8', 'p11']);
+    expect(games).toMatchObject({ technology, category: 'Game', total: 4, all: 13 });
+    expect(games).not.toHaveProperty('roles');
+  });
+
+  test.each([
+    ['404', (response: ServerResponse) => sendJson(response, 404, { success: false, message: 'None' })],
+    ['a page', (response: ServerResponse) => response.end('<p>Hello</p>')],
+  ])('finds no roles if the server responds with %s', async (_what, respond) => {
+    respondWithRoles = respond;
+    const page = await client.fetchQuery(projectsPageQuery({ technology: 'JavaScript' }));
+    expect([page.total, page.roles]).toEqual([13, []]);
+  });
+
+  test('fails if the roles can’t be read, because the page would look complete', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    respondWithRoles = (response) => sendJson(response, 503, { success: false, message: 'Down' });
+    await expect(client.fetchQuery(projectsPageQuery({ technology: 'JavaScript' }))).rejects.toMatchObject({
+      status: 503,
     });
   });
 
@@ -150,6 +212,45 @@ test('a page has summaries; a project is loaded completely', async () => {
   expect(projects[2]).not.toHaveProperty('features');
   expect(await client.fetchQuery(projectQuery('p3'))).toEqual(list[2]);
   expect(requested().slice(1)).toEqual(['/api/projects/p3']);
+});
+
+describe('a server with slugs', () => {
+  /** Finds the first project by its slug, its id and a former slug, and otherwise sends the whole list. */
+  const serve = (slug?: string) =>
+    listen(({ path }, response) => {
+      const isFound = ['queue-inspector', 'inspector', 'p1'].includes(path.split('/')[3]!);
+      const rest = list.slice(1).map((project) => ({ ...project, slug: `slug-${project._id}` }));
+      sendJson(response, 200, { success: true, data: isFound ? { ...list[0], slug } : rest });
+    });
+  const start = async (slug?: string) => {
+    const other = await serve(slug);
+    configure({ ...sampleConfig, apiBase: other.origin });
+    return other;
+  };
+
+  test.each(['queue-inspector', 'inspector', 'p1'])('returns the project at %s', async (slug) => {
+    const other = await start('queue-inspector');
+    expect(await client.fetchQuery(projectQuery(slug))).toEqual({ ...list[0], slug: 'queue-inspector' });
+    expect(other.received.map(({ path }) => path)).toEqual([`/api/projects/${slug}`]);
+    await other.close();
+  });
+
+  test.each(['slug-p2', 'p2'])('finds %s in a whole list', async (slug) => {
+    const other = await start();
+    expect(await client.fetchQuery(projectQuery(slug))).toMatchObject({ _id: 'p2' });
+    await other.close();
+  });
+
+  test("a project without a slug and of another id isn't the one asked for", async () => {
+    const other = await start();
+    expect(await client.fetchQuery(projectQuery('inspector'))).toBeNull();
+    await other.close();
+  });
+});
+
+test('the last part of the URL is the slug, or the id without one', () => {
+  const at = (slug?: string) => projectSlug(sampleProject({ _id: 'p1', slug }));
+  expect([at('shop'), at(''), at()]).toEqual(['shop', 'p1', 'p1']);
 });
 
 test("a failure isn't cached", async () => {

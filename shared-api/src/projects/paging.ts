@@ -1,11 +1,19 @@
 import { PROJECTS_PER_PAGE } from '../contracts/constants';
 import type { Project, ProjectCategory, ProjectSummary } from '../contracts/projects';
+import type { Employment, Role } from '../contracts/work-history';
+
+/** A role in a list, without its text. */
+export type ListedRole = Pick<Role, 'title' | 'start' | 'end'> & Pick<Employment, 'employer'>;
 
 /** A page of the gallery. */
 export interface ProjectsPage {
   readonly projects: readonly ProjectSummary[];
   /** The page's category; undefined for all projects. */
   readonly category?: string;
+  /** What the page's projects name; undefined for all projects. Then all counts are of the projects that name it. */
+  readonly technology?: string;
+  /** The roles that name the technology. Only its first page has them, without a category. */
+  readonly roles?: readonly ListedRole[];
   /** From 1 to `pages`. */
   readonly page: number;
   /** At least 1. */

@@ -1,8 +1,8 @@
-import { request, type ApiError } from '@portfolio/shared-api';
+import { request } from '@portfolio/shared-api';
 import { withAnyResponse } from '../contracts/any-response';
 import type { OrderInput } from '../contracts/order';
 import type { Employment, EmploymentInput } from '../contracts/work-history';
-import { contractQuery } from '../core/contract-query';
+import { contractQuery, isMissingEndpoint } from '../core/contract-query';
 import { useRecordMutation, type IfMatchVersion, type Idempotent } from '../core/record-mutation';
 import { inOrder } from '../order';
 
@@ -13,11 +13,8 @@ export const workHistoryQuery = () =>
   contractQuery(
     ['work-history', 'v1'],
     () => import('../contracts/work-history').then(({ listWorkHistory }) => listWorkHistory),
-    { fallback: (): Employment[] => [], isMissing },
+    { fallback: (): Employment[] => [], isMissing: isMissingEndpoint },
   );
-
-/** Another server may respond with 404, 403, 405, 501 or a page. Only a fault of a server that has work histories is worth a retry. */
-const isMissing = ({ status }: ApiError) => (status < 500 && status !== 429) || status === 501;
 
 export interface SaveEmployment extends IfMatchVersion, Idempotent {
   /** The employer to change; without an id a new one is created. */

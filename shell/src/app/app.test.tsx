@@ -1,4 +1,5 @@
 import { getConfig, session } from '@portfolio/shared-api';
+import { overPage } from '@portfolio/shared-api/over-page';
 import { toast } from '@portfolio/shared-ui';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -81,7 +82,10 @@ test('a page keeps its state while only its URL changes', async () => {
       <>
         <h1>Projects page</h1>
         <input aria-label="Filter" value={text} onChange={(event) => setText(event.target.value)} />
-        <Link to="/projects/7">Details</Link>
+        <Link to="/projects/7" state={overPage('/projects')}>
+          Details
+        </Link>
+        <Link to="/projects/7">Project</Link>
         {id && <p>Project {id}</p>}
       </>
     );
@@ -96,6 +100,9 @@ test('a page keeps its state while only its URL changes', async () => {
   await goBack();
   expect(screen.queryByText('Project 7')).not.toBeInTheDocument();
   expect(field).toHaveValue('shop');
+  await press(screen.getByRole('link', { name: 'Project' }));
+  expect(screen.getByRole('heading', { name: 'Project page' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('a new page gets the focus, but not the first page or a change within a page', async () => {

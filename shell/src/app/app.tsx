@@ -13,7 +13,7 @@ import { reloadPage } from '../page/reload-page';
 import { PageSlot, type PageSlotProps } from '../page/page-slot';
 import { createPrefetcher } from '../page/prefetch';
 import { PageFailed } from '../page/page-states';
-import { accessOf, navigationEntries, type AppRoute } from '../routing/routes';
+import { accessOf, displayedRoute, navigationEntries, type AppRoute } from '../routing/routes';
 import { Toasts } from '../layout/toasts';
 import { useDisplayedLocation } from '../routing/use-displayed-location';
 
@@ -54,6 +54,7 @@ export function App({
   );
   const { displayed, pending } = useDisplayedLocation(routes, prefetcher, access);
   const { location, module } = displayed;
+  const shown = displayedRoute(routes, location);
   const [firstKey] = useState(location.key);
   const [hasMoved, setHasMoved] = useState(false);
   if (!hasMoved && location.key !== firstKey) setHasMoved(true);
@@ -70,7 +71,7 @@ export function App({
               path={route.path}
               element={
                 <Page
-                  route={route}
+                  route={shown ?? route}
                   loader={loader}
                   module={module}
                   serverMarkup={hasMoved ? null : serverMarkup}

@@ -1,4 +1,5 @@
 import { session } from '@portfolio/shared-api';
+import { overPage } from '@portfolio/shared-api/over-page';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import type { PageInput, PageModule } from '@portfolio/federation/browser';
@@ -70,7 +71,9 @@ describe('scroll position', () => {
       default: () => (
         <>
           <h1>Projects page</h1>
-          <Link to="/projects/7">Details</Link>
+          <Link to="/projects/7" state={overPage('/projects')}>
+            Details
+          </Link>
         </>
       ),
     },
@@ -133,6 +136,25 @@ describe('scroll position', () => {
     await go('Contact');
     await goBack();
     expect(location.pathname).toBe('/projects/7');
+    expect(top).toBe(800);
+  });
+
+  test('a URL that was opened over a scrolled page starts at its own top in the next document', async () => {
+    const { unmount } = await open('/projects');
+    await scroll(800);
+    await go('Details');
+    dispatchEvent(new Event('pagehide'));
+    // Otherwise the browser would restore the position.
+    expect(history.scrollRestoration).toBe('manual');
+    unmount();
+    setUpWindow();
+    arriveBy('reload');
+    jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 1);
+    await showSite({ pages });
+    expect(screen.getByRole('heading', { name: 'Project page' })).toBeInTheDocument();
+    expect(top).toBe(0);
+    await goBack();
+    expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
     expect(top).toBe(800);
   });
 
@@ -230,6 +252,9 @@ describe('prefetch', () => {
           <Link to="/projects/7?category=Blog">
             <span>A project</span>
           </Link>
+          <Link to="/projects/7?category=Blog" aria-haspopup="dialog">
+            Details
+          </Link>
           <a href="https://github.com/projects">Elsewhere</a>
           <a href="/nowhere">Nowhere</a>
           <a href="/setting">Settings</a>
@@ -238,9 +263,10 @@ describe('prefetch', () => {
       ),
     },
     projects: { default: () => <h1>Projects page</h1>, queries },
+    project: { default: () => <h1>Project page</h1>, queries },
   };
   const open = () => openSite('/', { pages });
-  const projects = ['remote-public', 'projects'];
+  const project = ['remote-public', 'project'];
 
   beforeEach(() => {
     session.attach(null);
@@ -263,14 +289,14 @@ describe('prefetch', () => {
     const { loader, queryClient } = await open();
     await approach();
     await waitFor(() => expect(queryClient.getQueryData(['project', '7', 'Blog'])).toBe('a project'));
-    expect(loader.load).toHaveBeenCalledWith(...projects);
+    expect(loader.load).toHaveBeenCalledWith(...project);
   });
 
   test('so does focusing a navigation entry', async () => {
     const { loader } = await open();
     await userEvent.tab();
     while (document.activeElement?.textContent !== 'Projects') await userEvent.tab();
-    expect(loader.load).toHaveBeenCalledWith(...projects);
+    expect(loader.load).toHaveBeenCalledWith('remote-public', 'projects');
     expect(location.pathname).toBe('/');
   });
 
@@ -293,17 +319,20 @@ describe('prefetch', () => {
     await userEvent.hover(link);
     fireEvent.touchStart(link);
     act(() => link.focus());
-    expect(loader.load).not.toHaveBeenCalledWith(...projects);
+    expect(loader.load).not.toHaveBeenCalledWith(...project);
     await press(link);
-    expect(loader.load).toHaveBeenCalledWith(...projects);
+    expect(loader.load).toHaveBeenCalledWith(...project);
   });
 
-  test.each(['Elsewhere', 'Nowhere', 'Settings', 'Text'])('"%s" has nothing to prefetch', async (text) => {
-    const { loader } = await open();
-    loader.load.mockClear();
-    await userEvent.hover(screen.getByText(text));
-    expect(loader.load).not.toHaveBeenCalled();
-  });
+  test.each(['Elsewhere', 'Nowhere', 'Settings', 'Details', 'Text'])(
+    '"%s" has nothing to prefetch',
+    async (text) => {
+      const { loader } = await open();
+      loader.load.mockClear();
+      await userEvent.hover(screen.getByText(text));
+      expect(loader.load).not.toHaveBeenCalled();
+    },
+  );
 
   test("hovering the owner's entry doesn't load its page", async () => {
     const { loader } = await open();
@@ -319,7 +348,7 @@ describe('prefetch', () => {
     await userEvent.hover(link);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await press(link);
-    expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Project page' })).toBeInTheDocument();
   });
 });
 
@@ -396,7 +425,7 @@ describe('page transition', () => {
     const shown = heading('Projects page');
     moves.length = 0;
     await act(async () => {
-      history.pushState(null, '', '/projects/7');
+      history.pushState({ usr: overPage('/projects'), key: 'over' }, '', '/projects/7');
       dispatchEvent(new PopStateEvent('popstate'));
     });
     expect(heading('Projects page')).toBe(shown);

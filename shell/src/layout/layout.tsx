@@ -4,7 +4,7 @@ import type { Location } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { Navigation } from '../navigation/navigation';
 import type { PagePrefetcher } from '../page/prefetch';
-import { findPage, navigationEntries, pageKey, type AppRoute } from '../routing/routes';
+import { displayedRoute, navigationEntries, pageKey, type AppRoute } from '../routing/routes';
 import type { DisplayedLocation } from '../routing/use-displayed-location';
 import { PageTransition } from './page-transition';
 import { useScrollPosition } from './use-scroll-position';
@@ -21,9 +21,9 @@ interface LayoutProps {
 /** The frame of every page: a skip link, the navigation at the right edge, and the page. */
 export function Layout({ routes, prefetcher, displayed, pending, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null);
-  const pageOf = ({ pathname }: Location) => pageKey(findPage(routes, pathname));
+  const route = displayedRoute(routes, displayed.location);
   // Changes when another page is displayed, not when the page's address changes.
-  const page = pageOf(displayed.location);
+  const page = pageKey(route);
   useScrollPosition(page, displayed);
   useFocusOnPageChange(main, page);
   useImagesForPrint();
@@ -32,7 +32,11 @@ export function Layout({ routes, prefetcher, displayed, pending, children }: Lay
     <div {...prefetch}>
       <SkipLink href="#main">Skip to content</SkipLink>
       {pending && <PendingRule />}
-      <Navigation entries={navigationEntries(routes)} displayed={page} pending={pending && pageOf(pending)} />
+      <Navigation
+        entries={navigationEntries(routes)}
+        displayed={route}
+        pending={pending && displayedRoute(routes, pending)}
+      />
       <Main id="main" ref={main} tabIndex={-1}>
         <PageTransition pageKey={page}>{children}</PageTransition>
       </Main>
@@ -96,13 +100,13 @@ const Rule = styled.div`
   }
 `;
 
-/** Moves the focus to the start of each new page, as a page load would, except for the first page. */
+/** Moves the focus to the start of each new page, as a page load would, except for the first page and a page that has moved it itself. */
 function useFocusOnPageChange(main: RefObject<HTMLElement | null>, pageKey: string): void {
   const shown = useRef(pageKey);
   useEffect(() => {
     if (shown.current === pageKey) return;
     shown.current = pageKey;
-    main.current?.focus({ preventScroll: true });
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [main, pageKey]);
 }
 
@@ -118,11 +122,14 @@ export function useImagesForPrint(): void {
   }, []);
 }
 
+/** A link that opens a page; one that opens a dialog over the current page prefetches for itself. */
+const LINK = 'a[href]:not([aria-haspopup])';
+
 /** Handlers that prefetch a link's page and data on hover, focus or touch. */
 function usePrefetch(prefetcher: PagePrefetcher) {
   return useMemo(() => {
     const handle = ({ target }: SyntheticEvent) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINK) : null;
       if (!link || link.origin !== location.origin || savesData()) return;
       // The click tries again and shows any error.
       prefetcher.prefetch(link);

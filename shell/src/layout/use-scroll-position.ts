@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { pageBelow } from '@portfolio/shared-api/over-page';
 import type { DisplayedLocation } from '../routing/use-displayed-location';
 
 const STORE = 'scroll-positions';
@@ -8,16 +9,19 @@ const RESTORE_MS = 3_000;
 /** Opens a new page at its top and restores the position on back, forward and reload. */
 export function useScrollPosition(
   pageKey: string,
-  { location: { key, pathname }, type }: DisplayedLocation,
+  { location: { key, pathname, state }, type }: DisplayedLocation,
 ): void {
-  // The first entry of every document has the same key.
-  const entry = key === 'default' ? pathname : key;
+  const isOver = pageBelow(state) !== undefined;
+  // The first entry of every document has the same key. Over another page, the position is that page's, not the entry's own page's.
+  const entry = (key === 'default' ? pathname : key) + (isOver ? ' over' : '');
   const isArrival = useRef(true);
 
   // The browser restores positions between documents; this hook does so inside a document.
   useEffect(() => {
     const takeOver = () => (history.scrollRestoration = 'manual');
-    const handBack = () => (history.scrollRestoration = 'auto');
+    const handBack = () => {
+      if (!isOver) history.scrollRestoration = 'auto';
+    };
     takeOver();
     addEventListener('pageshow', takeOver);
     addEventListener('pagehide', handBack);
@@ -26,7 +30,7 @@ export function useScrollPosition(
       removeEventListener('pagehide', handBack);
       handBack();
     };
-  }, []);
+  }, [isOver]);
 
   // Runs before the effects below scroll, so their position belongs to the new entry.
   useLayoutEffect(() => {

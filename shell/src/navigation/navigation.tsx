@@ -3,14 +3,14 @@ import { media, token } from '@portfolio/shared-ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { openSignIn } from '../auth/sign-in-store';
-import { entryPath, pageKey, type AppRoute } from '../routing/routes';
+import { entryPath, isWithin, type AppRoute } from '../routing/routes';
 import { Icon } from './icon';
 
 interface NavigationProps {
   readonly entries: readonly AppRoute[];
-  /** Keys of the displayed page and of the page that is loading. */
-  readonly displayed: string;
-  readonly pending: string | null;
+  /** The routes of the displayed page and of the page that is loading. */
+  readonly displayed: AppRoute | undefined;
+  readonly pending: AppRoute | null | undefined;
 }
 
 /** The fixed column of round icon buttons at the right edge; each shows its label on hover and focus. */
@@ -20,10 +20,13 @@ export function Navigation({ entries, displayed, pending }: NavigationProps) {
       <List role="list" $count={entries.length}>
         {entries.map((route) => {
           const Entry = route.access === 'owner' ? AdminEntry : PageEntry;
-          const key = pageKey(route);
           return (
             <Item key={route.path}>
-              <Entry route={route} isCurrent={key === displayed} isPending={key === pending} />
+              <Entry
+                route={route}
+                isCurrent={isWithin(displayed, route)}
+                isPending={isWithin(pending, route)}
+              />
             </Item>
           );
         })}

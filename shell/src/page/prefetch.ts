@@ -1,10 +1,8 @@
 import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
 import { loadTransport, session } from '@portfolio/shared-api';
 import type { QueryClient } from '@tanstack/react-query';
-import { matchPath, type Path } from 'react-router-dom';
-import { findPage, type AppRoute } from '../routing/routes';
-
-type Address = Pick<Path, 'pathname' | 'search'>;
+import { matchPath } from 'react-router-dom';
+import { displayedRoute, type Address, type AppRoute } from '../routing/routes';
 
 /** A page that is loading. */
 export interface PendingPage {
@@ -35,8 +33,8 @@ export function createPrefetcher(
   queryClient: QueryClient,
   access: AppRoute['access'],
 ): PagePrefetcher {
-  const routeOf = ({ pathname }: Address) => {
-    const route = findPage(routes, pathname);
+  const routeOf = (address: Address) => {
+    const route = displayedRoute(routes, address);
     if (route?.access !== access) return undefined;
     return route.access === 'public' || session.getSnapshot().isOwner ? route : undefined;
   };

@@ -1,12 +1,21 @@
+import { overPage } from '@portfolio/shared-api/over-page';
 import { routes } from '../../tests/site';
-import { entryPath, findPage, navigationEntries, pageKey, routesOf } from './routes';
+import {
+  displayedRoute,
+  entryPath,
+  findPage,
+  isWithin,
+  navigationEntries,
+  pageKey,
+  routesOf,
+} from './routes';
 
 const at = (pathname: string) => findPage(routes, pathname);
 
 test.each([
   ['/', 'home'],
   ['/projects', 'projects'],
-  ['/projects/7', 'projects'],
+  ['/projects/7', 'project'],
   ['/setting', 'setting'],
   ['/setting/home_dash', 'setting'],
 ])('%s is the page %s', (pathname, page) => {
@@ -18,10 +27,41 @@ test.each(['/nowhere', '/projects/7/more', '/settings'])("%s isn't a page", (pat
 });
 
 test("a URL within a page is that page; any other isn't", () => {
-  expect(pageKey(at('/projects/7'))).toBe(pageKey(at('/projects')));
   expect(pageKey(at('/setting/home_dash'))).toBe(pageKey(at('/setting')));
-  const keys = ['/', '/projects', '/setting', '/nowhere'].map((pathname) => pageKey(at(pathname)));
-  expect(new Set(keys).size).toBe(4);
+  const keys = ['/', '/projects', '/projects/7', '/setting', '/nowhere'].map((pathname) =>
+    pageKey(at(pathname)),
+  );
+  expect(new Set(keys).size).toBe(5);
+});
+
+describe('a URL that a link opens over a page', () => {
+  const pageAt = (pathname: string, state: unknown) => displayedRoute(routes, { pathname, state })?.page;
+
+  test('is that page, in the document of the link', () => {
+    const state = overPage('/projects');
+    expect(pageAt('/projects/7', state)).toBe('projects');
+    jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 1);
+    expect(pageAt('/projects/7', state)).toBe('project');
+  });
+
+  test.each([
+    ['an unknown page', '/projects/7', '/nowhere', 'project'],
+    ["the owner's page", '/projects/7', '/setting', 'project'],
+    ['a page, from the owner’s', '/setting', '/projects', 'setting'],
+    ['a page, from an unknown URL', '/nowhere', '/projects', undefined],
+  ])('stays its own page over %s', (_what, pathname, below, page) => {
+    expect(pageAt(pathname, overPage(below))).toBe(page);
+  });
+});
+
+test.each([
+  ['/projects', '/projects', true],
+  ['/projects/7', '/projects', true],
+  ['/projects', '/', false],
+  ['/setting/home_dash', '/setting', true],
+  ['/nowhere', '/', false],
+])('the page %s is within %s: %j', (pathname, entry, expected) => {
+  expect(isWithin(at(pathname), at(entry)!)).toBe(expected);
 });
 
 test("the navigation lists routes with a label in order, and doesn't change the routes", () => {

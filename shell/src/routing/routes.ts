@@ -1,4 +1,5 @@
 import type { PageRelease, ReleasedRoute } from '@portfolio/federation/browser';
+import { pageBelow } from '@portfolio/shared-api/over-page';
 import { matchRoutes } from 'react-router-dom';
 
 /** A route of a live release. */
@@ -19,6 +20,25 @@ export function findPage(routes: readonly AppRoute[], pathname: string): AppRout
   )?.at(-1)?.route.route;
 }
 
+/** A router's location, or a link's address. */
+export interface Address {
+  readonly pathname: string;
+  readonly search: string;
+  /** The history entry's state. */
+  readonly state?: unknown;
+}
+
+/** The route whose page is displayed at an address: its own, or that of the page over which a link opened it. */
+export function displayedRoute(
+  routes: readonly AppRoute[],
+  { pathname, state }: Pick<Address, 'pathname' | 'state'>,
+): AppRoute | undefined {
+  const route = findPage(routes, pathname);
+  const path = pageBelow(state);
+  const below = path === undefined ? undefined : findPage(routes, path);
+  return below && below.app === route?.app && below.access === route.access ? below : route;
+}
+
 /** Whom a path's page is for. */
 export const accessOf = (routes: readonly AppRoute[], pathname: string): AppRoute['access'] =>
   findPage(routes, pathname)?.access ?? 'public';
@@ -31,5 +51,9 @@ export function navigationEntries(routes: readonly AppRoute[]): AppRoute[] {
 /** The path of an entry: `/setting/*` -> `/setting`. */
 export const entryPath = ({ path }: AppRoute) => path.replace(/\/\*$/, '') || '/';
 
-/** Identifies a page: `/projects/7` opens over `/projects` and is the same page. */
+/** Whether a route is the navigation's entry or below it, as `/projects/:id` is below `/projects`. */
+export const isWithin = (route: AppRoute | null | undefined, entry: AppRoute): boolean =>
+  route?.app === entry.app && (route.page === entry.page || route.path.startsWith(`${entryPath(entry)}/`));
+
+/** Identifies a page. */
 export const pageKey = (route: AppRoute | undefined) => (route ? `${route.app}/${route.page}` : 'not-found');

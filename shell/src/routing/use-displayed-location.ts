@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigationType, type Location, type NavigationType } from 'react-router-dom';
 import type { PagePrefetcher } from '../page/prefetch';
 import { openDocument } from '../page/reload-page';
-import { accessOf, findPage, pageKey, type AppRoute } from './routes';
+import { accessOf, displayedRoute, pageKey, type AppRoute } from './routes';
 
 /** How long the current page stays while the next one loads, in milliseconds. Then the next page shows its loading state. */
 export const PATIENCE_MS = 1_000;
@@ -37,7 +37,7 @@ export function useDisplayedLocation(
   const type = useNavigationType();
   const [current, setCurrent] = useState<DisplayedLocation>({ location, type });
 
-  const pageOf = ({ pathname }: Location) => pageKey(findPage(routes, pathname));
+  const pageOf = (each: Location) => pageKey(displayedRoute(routes, each));
   const isElsewhere = accessOf(routes, location.pathname) !== access;
   useEffect(() => {
     if (isElsewhere) openDocument(type);

@@ -31,6 +31,7 @@ test('sample content is labelled and cleared after a confirmation; then the noti
   expect(page.server.sent('DELETE')).toMatchObject([{ path: '/api/sample-content' }]);
   await waitFor(() => expect(screen.getByRole('complementary', { name: 'Getting started' })).toHaveFocus());
   expect(note().getByRole('link', { name: 'About me' })).toHaveAttribute('href', '/setting/update_AboutMe');
+  expect(note().getByRole('link', { name: 'Work history' })).toHaveAttribute('href', '/setting/work_history');
   expect(note().getByRole('link', { name: 'Projects' })).toHaveAttribute('href', '/setting/update_projects');
 });
 

@@ -48,7 +48,8 @@ export function OnboardingNotice() {
               <Title>Your site is still empty</Title>
               <p>
                 Start with your name and role below. Then add details under{' '}
-                <Link to="/setting/update_AboutMe">About me</Link>, and add your first project under{' '}
+                <Link to="/setting/update_AboutMe">About me</Link>, your employers under{' '}
+                <Link to="/setting/work_history">Work history</Link>, and your first project under{' '}
                 <Link to="/setting/update_projects">Projects</Link>. Set your site name, contact details and
                 education under <Link to="/setting/site">Site</Link>.
               </p>

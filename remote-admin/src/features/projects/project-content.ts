@@ -1,3 +1,4 @@
+import { getConfig } from '@portfolio/shared-api';
 import type { Project, ProjectInput } from '@portfolio/shared-api/projects';
 import type { UseFormReturn } from 'react-hook-form';
 import {
@@ -19,6 +20,8 @@ export interface ProjectFormValues {
   frontend_use: string[];
   backend_use: string[];
   category: string;
+  /** Empty for the one that the title gives. */
+  slug: string;
   liveLink: string;
   githubLink: string;
   /** Undefined until it is ticked, because other servers don't support drafts. */
@@ -38,6 +41,7 @@ export const emptyProject: ProjectFormValues = {
   frontend_use: [],
   backend_use: [],
   category: '',
+  slug: '',
   liveLink: '',
   githubLink: '',
   draft: undefined,
@@ -58,17 +62,23 @@ export const projectToFormValues = (project: Project): ProjectFormValues => ({
   frontend_use: project.frontend_use,
   backend_use: project.backend_use,
   category: project.category,
+  // A title that gives no address leaves the id.
+  slug: project.slug === project._id ? '' : (project.slug ?? ''),
   liveLink: project.liveLink,
   githubLink: project.githubLink,
   draft: project.draft,
   imageDetails: detailsByImage(project),
 });
 
+/** Whether the server that stores the projects has slugs. Others don't know the field. */
+export const hasSlugs = (slug: string) => getConfig().apiBase === '' || slug !== '';
+
 export const formValuesToProjectInput = (
-  { features, imageDetails, ...values }: ProjectFormValues,
+  { features, imageDetails, slug, ...values }: ProjectFormValues,
   { images, videos }: ProjectMedia,
 ): ProjectInput => ({
   ...values,
+  ...(hasSlugs(slug) && { slug }),
   features: featureLines(features),
   images: [...images],
   imageDetails: detailsInOrder(imageDetails, images),
@@ -88,6 +98,7 @@ export const projectSubject: FormSubject<ProjectContent> = {
     features: { label: 'Features', kind: 'lines' },
     frontend_use: { label: 'Frontend Technologies', kind: 'list' },
     backend_use: { label: 'Backend Technologies', kind: 'list' },
+    slug: { label: 'Address' },
     liveLink: { label: 'Live Link' },
     githubLink: { label: 'GitHub Link' },
     draft: { label: 'Draft' },

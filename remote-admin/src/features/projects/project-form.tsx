@@ -10,6 +10,7 @@ import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
 import type { ProjectFieldsProps, ProjectFormState } from './use-project-form';
+import { ProjectAddressField } from './project-address-field';
 import { ProjectMediaFields } from './project-media-fields';
 import { ProjectPreview } from './project-preview';
 
@@ -83,6 +84,7 @@ export function ProjectForm({ state, projects, elsewhere, onCancel, formRef }: P
           />
         </FormSection>
         <FormSection number="1.3" title="Links">
+          <ProjectAddressField state={state} projects={projects} />
           <FieldPair>
             <TextField {...field('liveLink')} type="url" label="Live Link" placeholder="https://" />
             <TextField

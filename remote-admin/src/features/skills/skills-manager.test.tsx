@@ -1,6 +1,7 @@
 import { fill } from '../../../tests/fill';
 import { screen, waitFor, within } from '@testing-library/react';
 import { errorResponse, startFakeServer } from '../../../tests/fake-server';
+import type { AboutMeContent } from '../../../tests/about-me-content';
 import { openSection } from '../../../tests/open-section';
 import { SkillsManager } from './skills-manager';
 
@@ -111,6 +112,60 @@ test('a removed skill is deleted by type and value, with the version of the list
       headers: { 'If-Match': '"2"' },
     },
   ]);
+});
+
+describe('skills without proof', () => {
+  const mention = (title: string, where: 'text' | 'draft' = 'text') => ({ _id: `id ${title}`, title, where });
+  const list = () => section().findByRole('list', { name: 'Skills without proof' });
+  const hints = async () =>
+    within(await list())
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  const open = (unproven: AboutMeContent['unproven']) => {
+    const server = startFakeServer({ aboutMe: { skills, unproven } });
+    return { server, ...openSection(SkillsManager) };
+  };
+
+  test('say what could prove them, those with a hint first', async () => {
+    open([
+      { name: 'Vue', mentions: [] },
+      { name: 'React', mentions: [mention('Farled')] },
+      { name: 'Git', mentions: [mention('One'), mention('Two')] },
+      { name: 'Docker', mentions: ['1', '2', '3', '4', '5'].map((title) => mention(title)) },
+      { name: 'Go', mentions: [mention('Next', 'draft'), mention('Farled')] },
+    ]);
+    expect(await hints()).toEqual([
+      'React“Farled” mentions it in its text',
+      'Git“One” and “Two” mention it in their text',
+      'Docker“1”, “2”, “3” and 2 more mention it in their text',
+      'Go“Next” names it, but is a draft“Farled” mentions it in its text',
+      'VueNo project or role names it yet',
+    ]);
+    expect(within(await list()).getByRole('link', { name: '“One”' })).toHaveAttribute(
+      'href',
+      '/setting/update_projects?edit=id%20One',
+    );
+  });
+
+  test('are absent if each is proven, and read again after a save', async () => {
+    const { server, user } = open([]);
+    await section().findByText('Fastify');
+    expect(section().queryByText('Skills without proof')).not.toBeInTheDocument();
+    server.aboutMe.unproven = [{ name: 'Vue', mentions: [] }];
+    await user.click(section().getByRole('button', { name: 'Remove React' }));
+    expect(await hints()).toEqual(['VueNo project or role names it yet']);
+  });
+
+  test('are absent if they can’t be read', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { server } = open([{ name: 'Vue', mentions: [] }]);
+    server.respondWith(({ path }) =>
+      path === '/api/skill-proofs/missing' ? errorResponse(500, 'Broken') : undefined,
+    );
+    await waitFor(() => expect(log).toHaveBeenCalled());
+    expect(section().getByText('Fastify')).toBeVisible();
+    expect(section().queryByText('Skills without proof')).not.toBeInTheDocument();
+  });
 });
 
 test('only one skill can be deleted at a time', async () => {

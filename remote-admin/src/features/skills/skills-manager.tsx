@@ -23,6 +23,7 @@ import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
 import { useSaveForm } from '../../forms/use-save-form';
 import { CurrentSkills } from './current-skills';
+import { UnprovenSkills } from './unproven-skills';
 
 type SkillValues = Record<SkillType, string[]>;
 
@@ -120,6 +121,7 @@ export function SkillsManager() {
           />
         ))}
       </Lists>
+      <UnprovenSkills number={`4.${SKILL_LISTS.length + 2}`} />
     </DashboardSection>
   );
 }

@@ -13,6 +13,7 @@ import { merged, usePickList } from '../../components/pick-lists/use-pick-list';
 import { FormPreview } from '../../components/preview-frame/form-preview';
 import { failed, succeeded } from '../../components/save-status/save-status';
 import { DashboardSection } from '../../components/section/dashboard-section';
+import { isSame } from '../../forms/drafts/form-subject';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { SaveForm } from '../../forms/save-form';
 import { useSaveForm } from '../../forms/use-save-form';
@@ -123,8 +124,9 @@ interface PreviewProps {
 function EmploymentPreview({ form, edited, saved = none }: PreviewProps) {
   useWatch({ control: form.control });
   const values = form.getValues();
+  const isStarted = !isSame(values, employmentToValues(null));
   const data = edited
     ? saved.map((one) => (one._id === edited._id ? { ...one, ...values } : one))
-    : [...(form.formState.isDirty ? [{ _id: 'new', ...values }] : []), ...saved];
+    : [...(isStarted ? [{ _id: 'new', ...values }] : []), ...saved];
   return <FormPreview path="/profile" queries={[{ queryKey: workHistoryQuery().queryKey, data }]} />;
 }

@@ -332,15 +332,15 @@ describe('editing', () => {
 
   test('the preview has a new employer first, and an edited one in its place', async () => {
     const page = await openLoaded();
+    await fill(page.user, form().getByLabelText('Employer'), 'Weavers');
     const preview = await openPreview(page.user, screen.getByRole('form', { name: 'Add Employer' }));
     expect(preview.address()).toBe('/profile?preview');
     await preview.respond(workHistoryQuery().queryKey);
-    expect(preview.content()).toMatchObject([[{ employer: 'Engines Ltd' }, { employer: 'Looms' }]]);
-    await fill(page.user, form().getByLabelText('Employer'), 'Weavers');
     expect(preview.content()).toMatchObject([
       [{ employer: 'Weavers' }, { employer: 'Engines Ltd' }, { employer: 'Looms' }],
     ]);
     await page.user.clear(form().getByLabelText('Employer'));
+    expect(preview.content()).toMatchObject([[{ employer: 'Engines Ltd' }, { employer: 'Looms' }]]);
     await startEditing(page);
     await fill(page.user, field('Role'), ' in chief');
     expect(preview.content()).toMatchObject([

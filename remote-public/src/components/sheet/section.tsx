@@ -40,6 +40,7 @@ const Root = styled.section`
     grid-template-columns: 10.5rem minmax(0, 1fr);
     align-items: start;
     gap: ${token.space[3]} ${token.space[6]};
+    break-inside: avoid;
     padding-top: ${token.space[3]};
     border-top: ${token.size.rule} solid ${token.color.ink};
 

@@ -5,7 +5,7 @@ import { Card } from '@portfolio/shared-ui/card';
 import { LightMarkdown } from '../../components/light-markdown';
 import { followable } from '../../components/links';
 import { TimeLine } from '../../components/sheet/time-line';
-import { monthText } from './month-text';
+import { monthText } from '../../components/month-text';
 
 /** An employer, and below it each role next to a dimension line for its dates. */
 export function EmploymentCard({ employment }: { employment: Employment }) {
@@ -62,7 +62,11 @@ function RoleRow({ role: { title, start, end, description, technologies } }: { r
 
 /* Rows of two columns, or one if they don't fit: employer and place, then each role's dates and facts. */
 const Root = styled(Card)`
-  overflow-wrap: anywhere;
+  &,
+  p,
+  li {
+    overflow-wrap: anywhere;
+  }
 
   & + & {
     margin-top: ${token.space[6]};

@@ -2,11 +2,18 @@ import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Card } from '@portfolio/shared-ui/card';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { ProvenName, type ProvenTechnologies } from './proven-name';
 
 const USUAL_LENGTH = 8;
 
+interface SkillCardProps {
+  title: string;
+  names: readonly string[];
+  proven: ProvenTechnologies;
+}
+
 /** A title with a count, and the names below it, as in a parts list. */
-export function SkillCard({ title, names }: { title: string; names: readonly string[] }) {
+export function SkillCard({ title, names, proven }: SkillCardProps) {
   return (
     <Root forwardedAs="article" isFlush>
       <Head>
@@ -17,7 +24,7 @@ export function SkillCard({ title, names }: { title: string; names: readonly str
         <List role="list">
           {names.map((name, index) => (
             <Item key={index} dir="auto">
-              {name}
+              <ProvenName technology={proven.get(name)}>{name}</ProvenName>
             </Item>
           ))}
         </List>
@@ -89,6 +96,7 @@ const List = styled.ul`
 `;
 
 const Item = styled.li`
+  position: relative;
   padding: ${token.space[2]} ${token.space[4]};
   border-top: ${token.size.rule} solid ${token.color.rule};
   font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};

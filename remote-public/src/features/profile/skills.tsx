@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Loaded } from '../../components/sheet/loaded';
 import { Section } from '../../components/sheet/section';
+import { useProvenTechnologies } from './proven-name';
 import { SkillCard, SkillCardSkeleton } from './skill-card';
 
 const CARDS = [
@@ -13,6 +14,7 @@ const CARDS = [
 ] as const;
 
 export function Skills({ number }: { number: number }) {
+  const proven = useProvenTechnologies();
   return (
     <Section number={number} title="Skills">
       <Loaded
@@ -29,7 +31,7 @@ export function Skills({ number }: { number: number }) {
         {(skills) => (
           <Grid>
             {CARDS.map(({ title, list }) => (
-              <SkillCard key={list} title={title} names={skills[list]} />
+              <SkillCard key={list} title={title} names={skills[list]} proven={proven} />
             ))}
           </Grid>
         )}

@@ -3,10 +3,12 @@ import { technologiesQuery } from '@portfolio/shared-api/technologies';
 import { Loaded } from '../../components/sheet/loaded';
 import { Nothing } from '../../components/sheet/nothing';
 import { Section } from '../../components/sheet/section';
+import { useProvenTechnologies } from './proven-name';
 import { TechnologyGrid, TechnologyGridSkeleton } from './technology-grid';
 
 /** Both grids use one request. If it fails, the first shows the error, and its Retry reloads both. */
 export function ProgrammingLanguages({ number }: { number: number }) {
+  const proven = useProvenTechnologies();
   return (
     <Section number={number} title="Programming Languages & Framework">
       <Loaded
@@ -14,13 +16,14 @@ export function ProgrammingLanguages({ number }: { number: number }) {
         skeleton={<TechnologyGridSkeleton />}
         failure="Failed to load technical skills"
       >
-        {({ programmingLanguages }) => <TechnologyGrid technologies={programmingLanguages} />}
+        {({ programmingLanguages }) => <TechnologyGrid technologies={programmingLanguages} proven={proven} />}
       </Loaded>
     </Section>
   );
 }
 
 export function ToolsAndDatabase({ number }: { number: number }) {
+  const proven = useProvenTechnologies();
   return (
     <Section number={number} title="Tools & Database">
       <Loaded
@@ -28,7 +31,7 @@ export function ToolsAndDatabase({ number }: { number: number }) {
         skeleton={<TechnologyGridSkeleton />}
         failure={<Nothing>Not loaded</Nothing>}
       >
-        {({ frameworks_tools }) => <TechnologyGrid technologies={frameworks_tools} />}
+        {({ frameworks_tools }) => <TechnologyGrid technologies={frameworks_tools} proven={proven} />}
       </Loaded>
     </Section>
   );

@@ -3,18 +3,26 @@ import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { Nothing } from '../../components/sheet/nothing';
+import { ProvenName, type ProvenTechnologies } from './proven-name';
 import { SmallIcon, SmallIconSkeleton } from './small-icon';
 
 const SKELETONS = 8;
 
-export function TechnologyGrid({ technologies }: { technologies: readonly Technology[] }) {
+interface TechnologyGridProps {
+  technologies: readonly Technology[];
+  proven: ProvenTechnologies;
+}
+
+export function TechnologyGrid({ technologies, proven }: TechnologyGridProps) {
   if (technologies.length === 0) return <Nothing />;
   return (
     <Grid role="list">
       {technologies.map(({ name, icon }, index) => (
         <Cell key={index}>
           <SmallIcon src={icon} />
-          <Name dir="auto">{name}</Name>
+          <Name dir="auto">
+            <ProvenName technology={proven.get(name)}>{name}</ProvenName>
+          </Name>
         </Cell>
       ))}
     </Grid>
@@ -55,6 +63,7 @@ const Grid = styled.ul`
 `;
 
 const Cell = styled.li`
+  position: relative;
   display: grid;
   align-content: start;
   gap: ${token.space[4]};

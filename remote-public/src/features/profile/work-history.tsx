@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Employment } from '@portfolio/shared-api/work-history';
+import styled from 'styled-components';
+import { media } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { Loaded } from '../../components/sheet/loaded';
 import { Section } from '../../components/sheet/section';
@@ -19,9 +21,10 @@ interface WorkHistoryProps {
 
 export function WorkHistory({ number, result }: WorkHistoryProps) {
   return (
-    <Section number={number} title="Work History">
+    <Root number={number} title="Work History">
       <Loaded result={result} skeleton={<Skeleton lines={6} />} failure="Failed to load work history">
         {(employments) => (
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari has no role for lists without markers
           <ul role="list">
             {employments.map((employment) => (
               <EmploymentCard key={employment._id} employment={employment} />
@@ -29,6 +32,13 @@ export function WorkHistory({ number, result }: WorkHistoryProps) {
           </ul>
         )}
       </Loaded>
-    </Section>
+    </Root>
   );
 }
+
+/* May be longer than a sheet of paper. */
+const Root = styled(Section)`
+  ${media.print} {
+    break-inside: auto;
+  }
+`;

@@ -1,48 +1,49 @@
 import { createSearchParams } from 'react-router-dom';
+import { projectSlug, type ProjectSummary } from '@portfolio/shared-api/projects';
 import { ALL } from './categories';
 
-/** Search parameters of the category and page. routes.json declares them, because they change the page's content. */
+/** Search parameters of the technology, category and page. routes.json declares them, because they change the page's content. */
+export const TECHNOLOGY = 'technology';
 export const CATEGORY = 'category';
 const PAGE = 'page';
 
 /** The part of the gallery that a URL shows. */
 export interface GalleryPosition {
+  /** Empty for all projects. */
+  readonly technology: string;
   readonly category: string;
   /** Starts at 1. */
   readonly page: number;
 }
 
-export const WHOLE_GALLERY: GalleryPosition = { category: ALL, page: 1 };
-
-/** History state of a project opened from the gallery. Closing it goes back. */
-export const OVER_GALLERY = { isOverGallery: true } as const;
-
-export const isOverGallery = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isOverGallery' in state;
+export const WHOLE_GALLERY: GalleryPosition = { technology: '', category: ALL, page: 1 };
 
 /** An invalid page number means the first page. */
 export function positionIn(search: URLSearchParams): GalleryPosition {
   const page = search.get(PAGE) ?? '';
   return {
+    technology: search.get(TECHNOLOGY)?.trim() ?? '',
     category: search.get(CATEGORY) || ALL,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
 }
 
-function searchOf({ category, page }: GalleryPosition): string {
+/** The parameters are in the order of routes.json, because the server caches that address. */
+function searchOf({ technology, category, page }: GalleryPosition): string {
   const search = createSearchParams({
+    ...(technology && { [TECHNOLOGY]: technology }),
     ...(category !== ALL && { [CATEGORY]: category }),
     ...(page > 1 && { [PAGE]: String(page) }),
   });
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** URL of the gallery with a category and page. */
+/** URL of this part of the gallery. */
 export const galleryAddress = (position: GalleryPosition) => `/projects${searchOf(position)}`;
 
-/** URL of a project over the current gallery. */
-export const projectAddress = (id: string, position: GalleryPosition) =>
-  `/projects/${encodeURIComponent(id)}${searchOf(position)}`;
+/** URL of a project, which keeps the part of the gallery that it was opened from. */
+export const projectAddress = (project: ProjectSummary, position: GalleryPosition) =>
+  `/projects/${encodeURIComponent(projectSlug(project))}${searchOf(position)}`;
 
-/** Id of the link that opens a project, for restoring the focus. */
-export const detailsLinkId = (id: string) => `details-${id}`;
+/** Id of the link that opens a project, for restoring the focus. @param slug the last part of the project's URL */
+export const detailsLinkId = (slug: string) => `details-${slug}`;

@@ -8,6 +8,7 @@ import { GalleryPages } from './gallery-pages';
 import { ProjectFilters } from './project-filters';
 import { ProjectGrid } from './project-grid';
 import { NoProjects } from './projects-states';
+import { TechnologyFilter } from './technology-filter';
 import { useFocusOnReturn } from './tab-history';
 import { useArrival } from './use-arrival';
 
@@ -22,23 +23,34 @@ interface GalleryProps {
 
 /** The filters, and a page of the matching projects. */
 export function Gallery({ shown, chosen, isLoading, onChoose }: GalleryProps) {
-  const { projects, category = ALL, page, pages } = shown;
+  const { projects, technology = '', category = ALL, page, pages, all, roles = [] } = shown;
+  const position = { technology, category, page };
   const root = useRef<HTMLDivElement>(null);
   const announcement = useArrival(root, formatPosition(shown));
   useFocusOnReturn();
   return (
     <Root ref={root} tabIndex={-1} aria-busy={isLoading}>
-      <ProjectFilters categories={filtersOf(shown)} chosen={chosen} onChoose={onChoose} />
+      {technology && (all > 0 || roles.length > 0) && <TechnologyFilter position={position} roles={roles} />}
+      {(all > 0 || !technology) && (
+        <ProjectFilters
+          categories={filtersOf(shown)}
+          chosen={chosen}
+          technology={technology}
+          onChoose={onChoose}
+        />
+      )}
       {projects.length > 0 ? (
         <ProjectGrid
           projects={projects}
           firstNumber={(page - 1) * PROJECTS_PER_PAGE + 1}
-          position={{ category, page }}
+          position={position}
         />
       ) : (
-        <NoProjects category={category} onShowAll={() => onChoose(ALL)} />
+        roles.length === 0 && (
+          <NoProjects technology={technology} category={category} onShowAll={() => onChoose(ALL)} />
+        )
       )}
-      {pages > 1 && <GalleryPages position={{ category, page }} pages={pages} />}
+      {pages > 1 && <GalleryPages position={position} pages={pages} />}
       <Hidden as="p" role="status">
         {announcement}
       </Hidden>
@@ -46,10 +58,10 @@ export function Gallery({ shown, chosen, isLoading, onChoose }: GalleryProps) {
   );
 }
 
-function formatPosition({ category = ALL, page, pages, total }: ProjectsPage): string {
+function formatPosition({ technology, category = ALL, page, pages, total }: ProjectsPage): string {
   const projects = `${total} ${total === 1 ? 'project' : 'projects'}`;
   const position = pages > 1 ? `, page ${page} of ${pages}` : '';
-  return `${category}: ${projects}${position}`;
+  return `${technology ? `${technology}, ` : ''}${category}: ${projects}${position}`;
 }
 
 const Root = styled.div`

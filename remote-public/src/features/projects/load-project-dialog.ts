@@ -1,5 +1,5 @@
 import { savesData } from '@portfolio/shared-api/connection';
-import { hasFeatures, projectQuery, type ProjectSummary } from '@portfolio/shared-api/projects';
+import { hasFeatures, projectQuery, projectSlug, type ProjectSummary } from '@portfolio/shared-api/projects';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Loads the dialog's code once. After a failure the next call tries again. */
@@ -9,5 +9,5 @@ export const loadProjectDialog = () => import('./project-dialog').then((module) 
 export function prefetchDetails(client: QueryClient, project: ProjectSummary): void {
   if (savesData()) return;
   loadProjectDialog().catch(() => undefined);
-  if (!hasFeatures(project)) void client.prefetchQuery(projectQuery(project._id));
+  if (!hasFeatures(project)) void client.prefetchQuery(projectQuery(projectSlug(project)));
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { ProjectSummary } from '@portfolio/shared-api/projects';
+import { overPage } from '@portfolio/shared-api/over-page';
+import { projectSlug, type ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
-import { detailsLinkId, OVER_GALLERY, projectAddress, type GalleryPosition } from './addresses';
+import { detailsLinkId, projectAddress, type GalleryPosition } from './addresses';
 import { prefetchDetails } from './load-project-dialog';
 import { ProjectLinks } from './project-links';
 import { ProjectMedia } from './project-media';
@@ -38,9 +39,9 @@ export function ProjectCard({ project, number, position, isFirst }: ProjectCardP
       <Actions>
         <ButtonLink
           as={Link}
-          id={detailsLinkId(id)}
-          to={projectAddress(id, position)}
-          state={OVER_GALLERY}
+          id={detailsLinkId(projectSlug(project))}
+          to={projectAddress(project, position)}
+          state={overPage('/projects')}
           size="small"
           aria-describedby={titleId}
           aria-haspopup="dialog"

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ProjectSummary } from '@portfolio/shared-api/projects';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Chip } from '@portfolio/shared-ui/chip';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
@@ -12,60 +12,101 @@ import { ProjectVideos } from './project-videos';
 import { Screenshots } from './screenshots';
 
 /** An image's share of the dialog. */
-const SIZES =
+const DIALOG_SIZES =
   '(min-width: 1100px) 760px, (min-width: 1024px) 68vw, (min-width: 640px) 90vw, calc(100vw - 3rem)';
 
-interface ProjectDetailsProps {
-  project: ProjectSummary;
+interface LoadedFeatures {
   /** The features couldn't be loaded. */
   isFailed?: boolean;
   onRetry?: () => void;
-  /** Rendered for browsers without scripts. */
-  isPlain?: boolean;
 }
 
-/** The content of the details dialog; empty sections are left out. */
-export function ProjectDetails({ project, isFailed = false, onRetry, isPlain = false }: ProjectDetailsProps) {
+interface ProjectDetailsProps extends LoadedFeatures {
+  project: ProjectSummary;
+}
+
+/** The content of the details dialog. */
+export function ProjectDetails({ project, ...features }: ProjectDetailsProps) {
+  return (
+    <Root>
+      <ProjectFacts project={project} />
+      <ProjectSections {...features} project={project} level={3} sizes={DIALOG_SIZES} />
+    </Root>
+  );
+}
+
+/** A project's category and links. */
+export function ProjectFacts({ project }: { project: ProjectSummary }) {
+  const { category } = project;
+  return (
+    <Facts>
+      {category && <Chip>{category}</Chip>}
+      <ProjectLinks project={project} />
+    </Facts>
+  );
+}
+
+interface ProjectSectionsProps extends LoadedFeatures {
+  project: ProjectSummary;
+  /** The level of the headings. */
+  level: 2 | 3;
+  /** The layout's width of an image, as in `sizes`. */
+  sizes: string;
+  /** The overview; by default the whole description. */
+  overview?: string;
+  /** It is the content of a document, which is also read without scripts. */
+  isDocument?: boolean;
+}
+
+/** A project's sections; empty ones are left out. */
+export function ProjectSections({
+  project,
+  level,
+  sizes,
+  overview = project.description,
+  isDocument = false,
+  isFailed = false,
+  onRetry,
+}: ProjectSectionsProps) {
   const id = useId();
-  const { category, description, features, images, videos } = project;
+  const { features, images, videos } = project;
   const sections = [
     {
       title: 'Demo Videos',
-      content: videos.length > 0 && <ProjectVideos project={project} sizes={SIZES} isPlain={isPlain} />,
+      content: videos.length > 0 && <ProjectVideos project={project} sizes={sizes} isDocument={isDocument} />,
     },
     {
       title: 'Screenshots',
-      content: images.length > 0 && <Screenshots project={project} sizes={SIZES} fit="contain" />,
+      content: images.length > 0 && (
+        <Screenshots
+          project={project}
+          sizes={sizes}
+          fit="contain"
+          isFirst={isDocument && videos.length === 0}
+        />
+      ),
     },
-    { title: 'Project Overview', content: description && <Overview dir="auto">{description}</Overview> },
+    { title: 'Project Overview', content: overview && <Overview dir="auto">{overview}</Overview> },
     {
       title: 'Key Features',
       content: features?.length !== 0 && (
         <Features features={features} isFailed={isFailed} onRetry={onRetry} />
       ),
     },
-    { title: 'Technology Stack', content: <ProjectStack project={project} /> },
+    { title: 'Technology Stack', content: <ProjectStack project={project} level={level === 2 ? 3 : 4} /> },
   ].filter(({ content }) => content);
 
-  return (
-    <Root>
-      <Facts>
-        {category && <Chip>{category}</Chip>}
-        <ProjectLinks project={project} />
-      </Facts>
-      {sections.map(({ title, content }, index) => (
-        <Section key={title} aria-labelledby={`${id}-${index}`}>
-          <SectionHeading level={3} number={<Count />} id={`${id}-${index}`}>
-            {title}
-          </SectionHeading>
-          {content}
-        </Section>
-      ))}
-    </Root>
-  );
+  return sections.map(({ title, content }, index) => (
+    <Section key={title} aria-labelledby={`${id}-${index}`}>
+      <SectionHeading level={level} look={3} number={<Count />} id={`${id}-${index}`}>
+        {title}
+      </SectionHeading>
+      {content}
+    </Section>
+  ));
 }
 
-interface FeaturesProps extends Pick<ProjectDetailsProps, 'isFailed' | 'onRetry'> {
+interface FeaturesProps extends LoadedFeatures {
   /** Undefined while they load. */
   features: readonly string[] | undefined;
 }
@@ -85,7 +126,8 @@ function Features({ features, isFailed, onRetry }: FeaturesProps) {
   );
 }
 
-const Root = styled.div`
+/** The space between sections, and their numbers. */
+export const sections = css`
   display: grid;
   gap: ${token.space[8]};
   min-width: 0;
@@ -94,6 +136,10 @@ const Root = styled.div`
   ${media.print} {
     gap: ${token.space[5]};
   }
+`;
+
+const Root = styled.div`
+  ${sections}
 `;
 
 const Facts = styled.div`

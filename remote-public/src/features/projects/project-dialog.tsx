@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ProjectSummary } from '@portfolio/shared-api/projects';
+import { projectSlug, type ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 import { Dialog } from '@portfolio/shared-ui/dialog';
@@ -17,14 +17,15 @@ interface ProjectDialogProps {
 }
 
 export function ProjectDialog({ project, isFailed, onRetry, isOpen, onClose }: ProjectDialogProps) {
-  // Returns the focus to the link, even if the browser doesn't focus clicked links or the URL was opened directly.
+  const slug = projectSlug(project);
+  // Returns the focus to the link, even if the browser doesn't focus clicked links.
   const opener = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isOpen) return;
-    opener.current = document.getElementById(detailsLinkId(project._id));
-    // A video may have started since the URL was opened.
+    opener.current = document.getElementById(detailsLinkId(slug));
+    // A video may have started since the link was clicked.
     pauseVideos();
-  }, [isOpen, project._id]);
+  }, [isOpen, slug]);
   return (
     <Dialog
       open={isOpen}

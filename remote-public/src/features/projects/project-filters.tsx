@@ -2,19 +2,22 @@ import type { MouseEvent } from 'react';
 import type { ProjectCategory } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
-import { CATEGORY } from './addresses';
+import { CATEGORY, TECHNOLOGY } from './addresses';
 import { ALL } from './categories';
 
 interface ProjectFiltersProps {
   categories: readonly ProjectCategory[];
   chosen: string;
+  /** The other filter, which stays; empty for none. */
+  technology: string;
   onChoose: (category: string) => void;
 }
 
 /** A form that requests the filtered page, so that the buttons work without scripts. */
-export function ProjectFilters({ categories, chosen, onChoose }: ProjectFiltersProps) {
+export function ProjectFilters({ categories, chosen, technology, onChoose }: ProjectFiltersProps) {
   return (
     <Root action="/projects">
+      {technology && <input type="hidden" name={TECHNOLOGY} value={technology} />}
       <Group role="group" aria-label="Filter by category">
         {categories.map(({ name, count }) => {
           const handleClick = (event: MouseEvent) => {

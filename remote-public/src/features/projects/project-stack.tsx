@@ -4,19 +4,30 @@ import { media, token } from '@portfolio/shared-ui';
 import { Chip } from '@portfolio/shared-ui/chip';
 import { Nothing } from '../../components/sheet/nothing';
 
-export function ProjectStack({ project }: { project: ProjectSummary }) {
+interface ProjectStackProps {
+  project: ProjectSummary;
+  /** The level of the lists' headings. */
+  level: 3 | 4;
+}
+
+export function ProjectStack({ project, level }: ProjectStackProps) {
   return (
     <Root>
-      <Side title="Frontend" technologies={project.frontend_use} />
-      <Side title="Backend" technologies={project.backend_use} />
+      <Side title="Frontend" technologies={project.frontend_use} level={level} />
+      <Side title="Backend" technologies={project.backend_use} level={level} />
     </Root>
   );
 }
 
-function Side({ title, technologies }: { title: string; technologies: readonly string[] }) {
+interface SideProps extends Pick<ProjectStackProps, 'level'> {
+  title: string;
+  technologies: readonly string[];
+}
+
+function Side({ title, technologies, level }: SideProps) {
   return (
     <div>
-      <Title>{title}</Title>
+      <Title as={`h${level}`}>{title}</Title>
       {technologies.length > 0 ? (
         <List role="list" aria-label={title}>
           {technologies.map((name, index) => (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
@@ -8,11 +9,11 @@ import { posterOf } from './video-poster';
 interface ProjectVideosProps {
   project: ProjectSummary;
   sizes: string;
-  /** Rendered for browsers without scripts. */
-  isPlain: boolean;
+  /** It is the content of a document, which is also read without scripts. */
+  isDocument: boolean;
 }
 
-export function ProjectVideos({ project, sizes, isPlain }: ProjectVideosProps) {
+export function ProjectVideos({ project, sizes, isDocument }: ProjectVideosProps) {
   const { title, videos } = project;
   return (
     <List>
@@ -22,10 +23,21 @@ export function ProjectVideos({ project, sizes, isPlain }: ProjectVideosProps) {
             ? `${title}, demo video ${index + 1} of ${videos.length}`
             : `${title}, demo video`;
         const poster = posterOf(project, index);
-        return isPlain ? (
-          <PlainVideo key={index} src={src} label={label} poster={poster.src} />
-        ) : (
-          <ProjectVideo key={index} src={src} label={label} poster={poster} sizes={sizes} />
+        return (
+          <Fragment key={index}>
+            <ProjectVideo
+              src={src}
+              label={label}
+              poster={poster}
+              sizes={sizes}
+              isFirst={isDocument && index === 0}
+            />
+            {isDocument && (
+              <noscript>
+                <PlainVideo src={src} label={label} poster={poster.src} />
+              </noscript>
+            )}
+          </Fragment>
         );
       })}
     </List>

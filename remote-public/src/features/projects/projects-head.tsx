@@ -6,42 +6,51 @@ import { galleryAddress, projectAddress, WHOLE_GALLERY } from './addresses';
 import { galleryThing, projectThing } from './things';
 
 interface ProjectsHeadProps {
-  /** The open project. */
-  project: ProjectSummary | undefined;
-  /** The project in the URL doesn't exist. */
-  isUnknown: boolean;
   page: ProjectsPage | undefined;
 }
 
 /**
- * An open project and each page of the whole gallery have their own head. A filtered page has its own title, but the canonical path of
- * the whole gallery.
+ * Each page of the whole gallery or of a technology has its own head. A category's page has its own title, but the canonical path of the
+ * gallery without it.
  */
-export function ProjectsHead({ project, isUnknown, page }: ProjectsHeadProps) {
+export function ProjectsHead({ page }: ProjectsHeadProps) {
   const { siteName } = useSiteSettings();
-  if (isUnknown) return <Unlisted title={`Project not found || ${siteName}`} />;
-  if (project)
-    return (
-      <DocumentHead
-        title={`${project.title} || ${siteName}`}
-        description={summaryOf(project.description)}
-        path={projectAddress(project._id, WHOLE_GALLERY)}
-        type="article"
-        thing={projectThing(project, siteName)}
-      />
-    );
-  const { page: number = 1, category } = page ?? {};
-  const isUnfiltered = page !== undefined && category === undefined;
-  // Only existing categories appear in the title, because a URL can contain any text.
-  if (category !== undefined && !page?.categories.some(({ name }) => name === category))
-    return <Unlisted title={`My Projects || ${siteName}`} />;
-  const gallery = category === undefined ? 'My Projects' : `${category} || My Projects`;
+  if (page && isInvented(page)) return <Unlisted title={`My Projects || ${siteName}`} />;
+  const { page: number = 1, category, technology = '' } = page ?? {};
+  const hasAllCategories = page !== undefined && category === undefined;
+  const filters = [technology, category].filter(Boolean).join(', ');
+  const gallery = filters ? `${filters} || My Projects` : 'My Projects';
   return (
     <DocumentHead
       title={`${number > 1 ? `${gallery}, page ${number}` : gallery} || ${siteName}`}
-      description={`Projects designed and built by ${siteName}.`}
-      path={galleryAddress({ ...WHOLE_GALLERY, page: isUnfiltered ? number : 1 })}
-      thing={isUnfiltered ? galleryThing(page) : undefined}
+      description={
+        technology
+          ? `Projects and roles in which ${siteName} has used ${technology}.`
+          : `Projects designed and built by ${siteName}.`
+      }
+      path={galleryAddress({ ...WHOLE_GALLERY, technology, page: hasAllCategories ? number : 1 })}
+      thing={hasAllCategories ? galleryThing(page) : undefined}
+    />
+  );
+}
+
+/** Whether nothing has this technology or category. Titles contain only existing ones, because a URL can contain any text. */
+const isInvented = ({ technology, category, categories, all, roles = [] }: ProjectsPage) =>
+  category === undefined
+    ? technology !== undefined && all === 0 && roles.length === 0
+    : !categories.some(({ name }) => name === category);
+
+/** The head of a project's own page, and of the gallery under its details. @param project null if there is none at the URL */
+export function ProjectHead({ project }: { project: ProjectSummary | null }) {
+  const { siteName } = useSiteSettings();
+  if (!project) return <Unlisted title={`Project not found || ${siteName}`} />;
+  return (
+    <DocumentHead
+      title={`${project.title} || ${siteName}`}
+      description={summaryOf(project.description)}
+      path={projectAddress(project, WHOLE_GALLERY)}
+      type="article"
+      thing={projectThing(project, siteName)}
     />
   );
 }

@@ -1,8 +1,12 @@
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
-import { Button } from '@portfolio/shared-ui/button';
+import { Button, ButtonLink } from '@portfolio/shared-ui/button';
+import { PageHeader } from '@portfolio/shared-ui/sheet';
 import { StepSpinner } from '@portfolio/shared-ui/spinner';
 import { EmptyState } from '@portfolio/shared-ui/state';
+import { SectionFailure } from '../../components/sheet/section-failure';
+import { galleryAddress, WHOLE_GALLERY } from './addresses';
 import { ALL } from './categories';
 
 const NONE = 'No projects available yet.';
@@ -32,17 +36,63 @@ export function ProjectsFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 interface NoProjectsProps {
+  /** Empty for any. */
+  technology: string;
   category: string;
   onShowAll: () => void;
 }
 
-export function NoProjects({ category, onShowAll }: NoProjectsProps) {
+export function NoProjects({ technology, category, onShowAll }: NoProjectsProps) {
+  if (technology)
+    return (
+      <EmptyState
+        title={
+          category === ALL
+            ? `No project or role names ${technology}.`
+            : `No project in ${category} category names ${technology}.`
+        }
+        action={
+          <ButtonLink as={Link} to={galleryAddress(WHOLE_GALLERY)}>
+            Show All Projects
+          </ButtonLink>
+        }
+      />
+    );
   if (category === ALL) return <EmptyState title={NONE} />;
   return (
     <EmptyState
       title={`No projects found in ${category} category.`}
       action={<Button onClick={onShowAll}>Show All Projects</Button>}
     />
+  );
+}
+
+/** A project's own page while it loads. */
+export function ProjectLoading() {
+  return (
+    <LoadingArea>
+      <StepSpinner label="Loading project..." />
+    </LoadingArea>
+  );
+}
+
+export function ProjectFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <PageHeader title="Project">
+      <SectionFailure message="The project couldn’t be loaded." onRetry={onRetry} />
+    </PageHeader>
+  );
+}
+
+/** The page of a URL whose project doesn't exist. */
+export function NoProject() {
+  return (
+    <PageHeader title="Project not found">
+      <p>It may have been removed.</p>
+      <ButtonLink as={Link} to="/projects">
+        Show All Projects
+      </ButtonLink>
+    </PageHeader>
   );
 }
 

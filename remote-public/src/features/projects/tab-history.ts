@@ -1,28 +1,40 @@
 import { useEffect } from 'react';
-import { detailsLinkId, galleryAddress, positionIn, type GalleryPosition } from './addresses';
+import { detailsLinkId } from './addresses';
 
-/* The browser's Navigation API also lists the entries of other documents. Without it, they can't be checked. */
+/* The browser's Navigation API also knows the entries of other documents. Without it, the focus stays at the top. */
 const tabHistory = () => (window as { navigation?: Navigation }).navigation;
 
-/** Whether Back leads to this part of the gallery, in this document or an earlier one. */
-export function isGalleryBehind(position: GalleryPosition): boolean {
-  const history = tabHistory();
-  const before = history?.entries()[(history.currentEntry?.index ?? 0) - 1]?.url;
-  if (!before) return false;
-  const { pathname, searchParams } = new URL(before);
-  const address = galleryAddress(position);
-  return address.split('?', 1)[0] === pathname && address === galleryAddress(positionIn(searchParams));
+/** The own page that this document displayed last, and its index in the tab's history. */
+let lastPage: { readonly slug: string; readonly index: number } | undefined;
+
+/** Remembers a project's own page, for the gallery after Back. */
+export function useRememberedProject(slug: string): void {
+  useEffect(() => {
+    const index = tabHistory()?.currentEntry?.index;
+    return () => {
+      lastPage = index === undefined ? undefined : { slug, index };
+    };
+  }, [slug]);
 }
 
-/** After Back from a details document, focuses the link that led there. */
+/** After Back from a project's own page, in this document or another one, focuses the link that led there. */
 export function useFocusOnReturn(): void {
   useEffect(() => {
-    const history = tabHistory();
-    const { from, entry, navigationType } = history?.activation ?? {};
-    if (navigationType !== 'traverse' || !from?.url || entry?.key !== history?.currentEntry?.key) return;
-    const [, id] = /^\/projects\/([^/]+)$/.exec(new URL(from.url).pathname) ?? [];
-    // Unless the visitor has navigated since.
-    if (id && document.activeElement === document.body)
-      document.getElementById(detailsLinkId(decodeURIComponent(id)))?.focus({ preventScroll: true });
+    const slug = slugBefore();
+    lastPage = undefined;
+    // Unless the visitor has moved the focus since.
+    if (slug !== undefined && document.activeElement?.matches('body, main'))
+      document.getElementById(detailsLinkId(slug))?.focus({ preventScroll: true });
   }, []);
+}
+
+function slugBefore(): string | undefined {
+  const history = tabHistory();
+  const index = history?.currentEntry?.index;
+  if (lastPage) return index !== undefined && index < lastPage.index ? lastPage.slug : undefined;
+  const { from, entry, navigationType } = history?.activation ?? {};
+  if (navigationType !== 'traverse' || !from?.url || entry?.key !== history?.currentEntry?.key)
+    return undefined;
+  const [, slug] = /^\/projects\/([^/]+)$/.exec(new URL(from.url).pathname) ?? [];
+  return slug && decodeURIComponent(slug);
 }

@@ -35,4 +35,4 @@ export const galleryThing = ({ projects }: ProjectsPage): Thing => ({
   },
 });
 
-const urlOf = ({ _id }: ProjectSummary) => getConfig().origin + projectAddress(_id, WHOLE_GALLERY);
+const urlOf = (project: ProjectSummary) => getConfig().origin + projectAddress(project, WHOLE_GALLERY);

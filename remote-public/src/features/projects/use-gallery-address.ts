@@ -1,26 +1,20 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { galleryAddress, isOverGallery, positionIn } from './addresses';
-import { isGalleryBehind } from './tab-history';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { galleryAddress, positionIn } from './addresses';
 
-/** The gallery's category, page and open project from the URL, and functions that change them. */
+/** The displayed part of the gallery and the open project from the URL, and functions that change them. */
 export function useGalleryAddress() {
-  const { id } = useParams();
+  const { id: slug } = useParams();
   const [search] = useSearchParams();
-  const { state } = useLocation();
   const navigate = useNavigate();
-  const { category, page } = positionIn(search);
-  const cameFromGallery = isOverGallery(state);
+  const { technology, category, page } = positionIn(search);
 
   const choose = useCallback(
-    (next: string) => void navigate(galleryAddress({ category: next, page: 1 })),
-    [navigate],
+    (next: string) => void navigate(galleryAddress({ technology, category: next, page: 1 })),
+    [navigate, technology],
   );
-  const close = useCallback(() => {
-    // Closing goes back if the project was opened from the gallery; after a direct visit there is no entry to go back to.
-    if (cameFromGallery || isGalleryBehind({ category, page })) void navigate(-1);
-    else void navigate(galleryAddress({ category, page }), { replace: true });
-  }, [cameFromGallery, category, page, navigate]);
+  // Only the gallery's own links open a project over it.
+  const close = useCallback(() => void navigate(-1), [navigate]);
 
-  return { id, position: { category, page }, choose, close };
+  return { slug, position: { technology, category, page }, choose, close };
 }

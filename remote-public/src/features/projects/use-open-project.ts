@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  findProject,
   hasFeatures,
   projectQuery,
   type ProjectSummary,
@@ -17,10 +18,10 @@ export interface OpenProject {
 }
 
 /** The project in the URL: the fields that the page has, then the rest. */
-export function useOpenProject(id: string | undefined, page: ProjectsPage | undefined): OpenProject {
-  const shown = page?.projects.find(({ _id }) => _id === id);
-  const isRead = id !== undefined && !(shown && hasFeatures(shown));
-  const { data, isError, refetch } = useQuery({ ...projectQuery(id ?? ''), enabled: isRead });
+export function useOpenProject(slug: string | undefined, page: ProjectsPage | undefined): OpenProject {
+  const shown = page && findProject(page.projects, slug);
+  const isRead = slug !== undefined && !(shown && hasFeatures(shown));
+  const { data, isError, refetch } = useQuery({ ...projectQuery(slug ?? ''), enabled: isRead });
   const read = isRead ? data : undefined;
   // The project was deleted after the page loaded, so nothing more is available.
   const last = shown && read === null ? { ...shown, features: [] } : shown;

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { changeContent } from '../../db/content-revision';
 import type { Database, Queries } from '../../db/database';
 import { migrations } from '../../db/migrations';
+import { fillSlugs } from '../../db/project-slugs';
 import { newId } from '../../db/record-id';
 import { siteTables } from '../../db/site-tables';
 import { CLOCK_KEYS } from '../../jobs/retention';
@@ -102,6 +103,8 @@ export async function replaceTables(
     for (const table of TRANSIENT_TABLES) await clear(transaction, table);
     for (const { table } of tables) await clear(transaction, table);
     for (const { table, rows } of tables) await fill(transaction, table, rows);
+    // Older backups have none.
+    await fillSlugs(transaction);
   });
 }
 

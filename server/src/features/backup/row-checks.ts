@@ -86,6 +86,23 @@ const technologyLists = (row: Row) => ({
   frameworks_tools: list(row.frameworks_tools, technology),
 });
 
+const projectFields = record(projectInput.partial(), (row) => ({
+  title: row.title,
+  slug: row.slug,
+  description: row.description,
+  category: row.category,
+  images: list(row.images, address),
+  imageDetails: list(row.image_details),
+  videos: list(row.videos, address),
+  features: list(row.features),
+  frontend_use: list(row.frontend_use),
+  backend_use: list(row.backend_use),
+  liveLink: row.live_link,
+  githubLink: row.github_link,
+}));
+
+const formerSlugs = z.object({ former_slugs: z.array(projectInput.shape.slug.unwrap().min(1)).optional() });
+
 const skillLists = (row: Row) => ({
   frontendSkills: list(row.frontend_skills),
   backendSkills: list(row.backend_skills),
@@ -207,20 +224,10 @@ const CHECKS: Readonly<Record<CheckedTable, Check>> = {
     place: row.place,
     roles: list(row.roles),
   })),
-  projects: record(projectInput.partial(), (row) => ({
-    title: row.title,
-    slug: row.slug,
-    description: row.description,
-    category: row.category,
-    images: list(row.images, address),
-    imageDetails: list(row.image_details),
-    videos: list(row.videos, address),
-    features: list(row.features),
-    frontend_use: list(row.frontend_use),
-    backend_use: list(row.backend_use),
-    liveLink: row.live_link,
-    githubLink: row.github_link,
-  })),
+  projects: (row, columnsOf) => [
+    ...projectFields(row, columnsOf),
+    [formerSlugs, { former_slugs: list(row.former_slugs) }],
+  ],
   // Until they're saved, the configuration's values apply.
   site_settings: record(siteSettingsInput.partial(), ({ is_saved, ...row }) =>
     is_saved === 0

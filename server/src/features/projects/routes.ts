@@ -6,18 +6,20 @@ import {
   listProjectsInPages,
   orderProjects,
   PROJECTS_PER_PAGE,
+  technologyKey,
   updateProject,
 } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import type { Queries } from '../../db/database';
 import { textToList } from '../../db/lists';
-import { findRecord } from '../../db/records';
+import { slugValues } from '../../db/project-slugs';
+import { listProjectsNaming, technologyIndex } from '../../db/technology-index';
 import { AppError } from '../../errors';
 import { listRecordRoutes } from '../../list-record-routes';
 import { mediaAddresses } from '../../media/addresses';
 import { findPosters } from '../../media/posters';
-import { countProjects, listProjectRows, type ProjectRow } from './repository';
+import { countProjects, findPublished, listPageOf, listProjectRows, type ProjectRow } from './repository';
 import { projectRowToProject, projectToValues } from './view';
 
 export function projectRoutes(app: FastifyInstance, { config, db }: Services): void {
@@ -39,23 +41,38 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
 
   contractRoute(app, listProjectsInPages, async ({ query, request }) => {
     const { drafts, view, ...part } = query;
-    const { category, limit = PROJECTS_PER_PAGE, offset = 0 } = part;
+    const { technology, limit = PROJECTS_PER_PAGE, offset = 0 } = part;
     const hasDrafts = drafts === 'include';
+    const filter = { category: part.category, hasDrafts, limit, offset };
     const isFullList = Object.keys(part).length === 0;
-    const [rows, page] = await Promise.all([
-      listProjectRows(db, isFullList ? { hasDrafts } : { category, hasDrafts, limit, offset }),
-      isFullList ? undefined : countProjects(db, { category, hasDrafts }),
-    ]);
+    const { rows, counts } =
+      technology === undefined
+        ? await listAndCount(isFullList ? { hasDrafts } : filter)
+        : await listPageOf(db, await projectsNaming(technology, hasDrafts), filter);
     const projects = await toProjects(rows, request);
     return {
       data: view === 'summary' ? projects.map(({ features: _, ...summary }) => summary) : projects,
-      meta: page && { page: { ...page, limit, offset } },
+      meta: counts && { page: { ...counts, limit, offset } },
     };
   });
 
+  /** Without counts for the full list. */
+  async function listAndCount(filter: Parameters<typeof listProjectRows>[1]) {
+    const [rows, counts] = await Promise.all([
+      listProjectRows(db, filter),
+      filter.limit === undefined ? undefined : countProjects(db, filter),
+    ]);
+    return { rows, counts };
+  }
+
+  const projectsNaming = async (technology: string, hasDrafts: boolean) =>
+    hasDrafts
+      ? listProjectsNaming(db, technology)
+      : ((await technologyIndex(db)).proven.get(technologyKey(technology))?.projects ?? []);
+
   contractRoute(app, getProject, async ({ params: { id }, request }) => {
-    const row = await findRecord(db, 'projects', id);
-    if (!row || row.is_draft) throw new AppError(404, 'no-project', 'Project not found');
+    const row = await findPublished(db, id);
+    if (!row) throw new AppError(404, 'no-project', 'Project not found');
     return toProject(row, request);
   });
 
@@ -67,6 +84,9 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
     remove: deleteProject,
     notFound: () => new AppError(404, 'no-project', 'This project no longer exists'),
     toView: toProject,
-    toValues: (project, request, before) => projectToValues(project, addressesFor(request), before),
+    toValues: async (project, request, before, transaction) => ({
+      ...projectToValues(project, addressesFor(request), before),
+      ...(await slugValues(transaction, project, before)),
+    }),
   });
 }

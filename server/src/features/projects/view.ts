@@ -3,6 +3,7 @@ import type { Project, projectInput, ImageDetail } from '@portfolio/shared-api/c
 import { listToText, textToList } from '../../db/lists';
 import type { MediaAddresses } from '../../media/addresses';
 import type { NewRecord } from '../../db/order';
+import { addressOf } from '../../db/project-slugs';
 import type { ProjectRow } from './repository';
 
 /** @param posters posters by the videos' stored addresses */
@@ -16,6 +17,7 @@ export function projectRowToProject(
   return {
     _id: row.id,
     title: row.title,
+    slug: addressOf(row),
     description: row.description,
     category: row.category,
     images: textToList(row.images).map(addresses.toPublic),

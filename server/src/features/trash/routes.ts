@@ -15,6 +15,7 @@ import type { TrashableLists, TrashContent, TrashedItem } from '../../db/trash';
 import * as trash from './repository';
 import type { Queries } from '../../db/database';
 import { listToText, nameOf, textToList, type ListItem } from '../../db/lists';
+import { withFreeSlug } from '../../db/project-slugs';
 import { changeRecord, restoreRecord, type RecordChange } from '../../db/records';
 
 export function trashRoutes(app: FastifyInstance, { db }: Services): void {
@@ -55,8 +56,11 @@ const notInTrash = () => new AppError(404, 'not-in-bin', 'This is no longer in t
 
 /** Restores an entry of the trash to its place. Doesn't overwrite what is there now. */
 async function restore(transaction: Queries, content: TrashContent): Promise<void> {
-  if ('row' in content) await restoreRecord(transaction, content.table, content.row);
-  else await changeRecord(transaction, content.table, content.id, withItem(content), null);
+  if (!('row' in content))
+    await changeRecord(transaction, content.table, content.id, withItem(content), null);
+  else if (content.table === 'projects')
+    await restoreRecord(transaction, content.table, await withFreeSlug(transaction, content.row));
+  else await restoreRecord(transaction, content.table, content.row);
 }
 
 function withItem({ list, index, item }: TrashedItem): RecordChange<keyof TrashableLists> {

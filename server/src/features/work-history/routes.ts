@@ -4,6 +4,7 @@ import {
   deleteEmployment,
   listWorkHistory,
   orderWorkHistory,
+  rolesNaming,
   updateEmployment,
 } from '@portfolio/shared-api/contracts';
 import { AppError } from '../../errors';
@@ -14,7 +15,10 @@ import { listWorkHistoryRows } from './repository';
 import { employmentToValues, rowToEmployment } from './view';
 
 export function workHistoryRoutes(app: FastifyInstance, { db }: Services): void {
-  contractRoute(app, listWorkHistory, async () => (await listWorkHistoryRows(db)).map(rowToEmployment));
+  contractRoute(app, listWorkHistory, async ({ query: { technology } }) => {
+    const all = (await listWorkHistoryRows(db)).map(rowToEmployment);
+    return technology === undefined ? all : rolesNaming(all, technology);
+  });
 
   listRecordRoutes(app, db, {
     table: 'work_history',

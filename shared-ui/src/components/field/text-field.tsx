@@ -1,17 +1,31 @@
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
+import { token } from '@portfolio/shared-ui';
 import { controlLook } from './control-styles';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
 
-export type TextFieldProps = FieldProps & ComponentPropsWithRef<'input'> & { name: string };
+export type TextFieldProps = FieldProps &
+  ComponentPropsWithRef<'input'> & {
+    name: string;
+    /** A fixed text before the value, such as the beginning of an address. */
+    start?: string;
+  };
 
 /** A field of one line; `ref` and remaining props go to the `<input>`. */
-export function TextField(props: TextFieldProps) {
+export function TextField({ start, ...props }: TextFieldProps) {
   const { frame, control } = useField(props);
+  const input = <Input {...control} />;
   return (
     <FieldFrame {...frame}>
-      <Input {...control} />
+      {start ? (
+        <Row>
+          <Start>{start}</Start>
+          {input}
+        </Row>
+      ) : (
+        input
+      )}
     </FieldFrame>
   );
 }
@@ -30,6 +44,23 @@ export function TextAreaField(props: TextAreaFieldProps) {
 
 const Input = styled.input`
   ${controlLook}
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+`;
+
+const Start = styled.span`
+  display: grid;
+  align-items: center;
+  padding-inline: ${token.space[3]};
+  border: solid ${token.color.ruleStrong};
+  border-width: ${token.size.rule} 0 ${token.size.rule} ${token.size.rule};
+  border-radius: ${token.radius.small} 0 0 ${token.radius.small};
+  background-color: ${token.color.paper};
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.small} / 1 ${token.font.mono};
 `;
 
 const Area = styled.textarea`

@@ -8,6 +8,8 @@ export interface SectionHeadingProps {
   /** The section's number, such as '02', or an element that shows it; decoration, not part of the heading's name. */
   number?: ReactNode;
   level: HeadingLevel;
+  /** The level that it looks like; by default its own. */
+  look?: HeadingLevel;
   id?: string;
   children: ReactNode;
   className?: string;
@@ -21,10 +23,17 @@ const sizes = {
 } as const;
 
 /** A heading over a thin line, numbered as in a data sheet. */
-export function SectionHeading({ number, level, id, children, className }: SectionHeadingProps) {
+export function SectionHeading({
+  number,
+  level,
+  look = level,
+  id,
+  children,
+  className,
+}: SectionHeadingProps) {
   return (
-    <Row className={className} $isRuled={level < 3}>
-      <Text as={`h${level}`} id={id} $size={sizes[level]}>
+    <Row className={className} $isRuled={look < 3}>
+      <Text as={`h${level}`} id={id} $size={sizes[look]}>
         {children}
       </Text>
       {number !== undefined && (

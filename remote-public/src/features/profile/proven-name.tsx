@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { skillProofsQuery, type ProvenSkill } from '@portfolio/shared-api/skill-proofs';
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+
+/** The technologies that projects and roles name, by the names of skills. */
+export type ProvenTechnologies = ReadonlyMap<string, string>;
+
+const technologiesByName = (proven: readonly ProvenSkill[]): ProvenTechnologies =>
+  new Map(proven.map((skill) => (typeof skill === 'string' ? [skill, skill] : skill)));
+const NONE: ProvenTechnologies = new Map();
+
+/** Empty until they are loaded, and on a server that doesn't know them. */
+export const useProvenTechnologies = () =>
+  useQuery({ ...skillProofsQuery(), select: technologiesByName }).data ?? NONE;
+
+interface ProvenNameProps {
+  children: string;
+  /** Undefined if nothing names it. */
+  technology: string | undefined;
+}
+
+/** The name of a skill: a link to the projects and roles that name it, if there are any. The positioned element around it is the target. */
+export function ProvenName({ children, technology }: ProvenNameProps) {
+  if (technology === undefined) return children;
+  return <ProofLink to={`/projects?${new URLSearchParams({ technology })}`}>{children}</ProofLink>;
+}
+
+const ProofLink = styled(Link)`
+  color: inherit;
+  text-decoration-color: ${token.color.ruleStrong};
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  &:hover {
+    color: ${token.color.accent};
+    text-decoration-color: currentcolor;
+  }
+
+  ${media.print} {
+    text-decoration: none;
+  }
+`;

@@ -1,0 +1,20 @@
+/** The maximum length of several sentences, in characters. */
+const SENTENCES = 220;
+/** The maximum length of one sentence. */
+const SENTENCE = 400;
+
+/** What a project is: the first sentences of its description's first paragraph. A very long first sentence is cut at a word. */
+export function leadOf(description: string): string {
+  const [paragraph = ''] = description.trim().split(/\n/, 1);
+  const [first = '', ...more] = paragraph.trim().split(BETWEEN_SENTENCES);
+  if (first.length > SENTENCE) return `${first.slice(0, SENTENCE).replace(/ \S*$/, '')}…`;
+  let lead = first;
+  for (const sentence of more) {
+    if (lead.length + 1 + sentence.length > SENTENCES) break;
+    lead += ` ${sentence}`;
+  }
+  return lead;
+}
+
+/** A lower-case letter goes on with the sentence, as after "e.g.". */
+const BETWEEN_SENTENCES = /(?<=[.!?…])\s+(?!\p{Ll})/u;

@@ -1,0 +1,123 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { ListedRole } from '@portfolio/shared-api/projects';
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+import { ButtonLink } from '@portfolio/shared-ui/button';
+import { monthText } from '../../components/month-text';
+import { galleryAddress, type GalleryPosition } from './addresses';
+
+interface TechnologyFilterProps {
+  /** With the technology. */
+  position: GalleryPosition;
+  /** The roles that name it. */
+  roles: readonly ListedRole[];
+}
+
+/** What the gallery is filtered by, a link that removes the filter, and the matching roles. */
+export function TechnologyFilter({ position, roles }: TechnologyFilterProps) {
+  return (
+    <Root>
+      <Line>
+        <Title>
+          Technology: <Name dir="auto">{position.technology}</Name>
+        </Title>
+        <ButtonLink
+          as={Link}
+          to={galleryAddress({ ...position, technology: '', page: 1 })}
+          size="small"
+          iconStart={<X size={16} aria-hidden />}
+        >
+          Remove filter
+        </ButtonLink>
+      </Line>
+      {roles.length > 0 && (
+        <List role="list" aria-label="Roles">
+          {roles.map(({ employer, title, start, end }, index) => (
+            <Row key={index}>
+              <RoleLink to="/profile" dir="auto">
+                {title}
+              </RoleLink>
+              <span dir="auto">{employer}</span>
+              <Dates>
+                <time dateTime={start}>{monthText(start)}</time>
+                {' – '}
+                {end === 'present' ? end : <time dateTime={end}>{monthText(end)}</time>}
+              </Dates>
+            </Row>
+          ))}
+        </List>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${token.space[4]};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[2]} ${token.space[4]};
+`;
+
+const Title = styled.h2`
+  min-width: 0;
+  color: ${token.color.inkMuted};
+  font-size: ${token.text.subtitle};
+  letter-spacing: -0.015em;
+`;
+
+const Name = styled.span`
+  color: ${token.color.ink};
+  font-weight: ${token.weight.strong};
+  overflow-wrap: anywhere;
+`;
+
+const List = styled.ul`
+  border-top: ${token.size.rule} solid ${token.color.rule};
+`;
+
+/* Three columns; on a phone, the dates are below the employer. */
+const Row = styled.li`
+  position: relative;
+  display: grid;
+  gap: ${token.space[1]} ${token.space[6]};
+  padding-block: ${token.space[3]};
+  border-bottom: ${token.size.rule} solid ${token.color.rule};
+  overflow-wrap: anywhere;
+
+  ${media.small} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 2fr) minmax(0, 1fr);
+    align-items: baseline;
+  }
+`;
+
+/* The whole row is the link's target. */
+const RoleLink = styled(Link)`
+  font-weight: ${token.weight.medium};
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  ${media.print} {
+    color: inherit;
+    text-decoration: none;
+  }
+`;
+
+const Dates = styled.span`
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
+
+  ${media.small} {
+    text-align: right;
+  }
+`;
