@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
 import { decodeEntities } from './crawler';
@@ -22,7 +23,9 @@ export async function readFormats(site: SiteAddress): Promise<Record<Format, str
     'json-ld': html.flatMap(structuredData),
     'resume.json': [JSON.parse(String(await read(site, '/resume.json')))],
     'contact.vcf': [ICAL.parse(String(await read(site, '/contact.vcf')))],
-    markdown: markdown.map((bytes) => fromMarkdown(String(bytes))),
+    markdown: markdown
+      .map((bytes) => fromMarkdown(String(bytes)))
+      .flatMap((tree) => [textOfMarkdown(tree), ...urlsOfMarkdown(tree)]),
     'resume.pdf': await textsOfPdf(await read(site, '/resume.pdf')),
   };
   return Object.fromEntries(
@@ -46,10 +49,15 @@ const structuredData = (html: string): unknown[] =>
 
 /** The texts and URLs in the body. React escapes `<` and `>` in texts and attributes. */
 function textOfHtml(html: string): string {
-  const body = html.slice(html.indexOf('<body'), html.indexOf('<script', html.indexOf('<main')));
+  const body = ['script', 'style'].reduce(withoutElements, html.slice(html.indexOf('<body')));
   const addresses = [...body.matchAll(/ (?:href|datetime|dateTime)="([^"]*)"/g)].map(([, value]) => value!);
   const text = body.replace(/<[^<>]*>/g, '');
   return decodeEntities(`${text} ${addresses.join(' ')}`);
+}
+
+function withoutElements(html: string, name: string): string {
+  const [before = '', ...others] = html.split(`<${name}`);
+  return before + others.map((part) => part.slice(part.indexOf(`</${name}>`))).join('');
 }
 
 async function textsOfPdf(bytes: Buffer): Promise<readonly string[]> {
@@ -57,6 +65,16 @@ async function textsOfPdf(bytes: Buffer): Promise<readonly string[]> {
   const { text } = await extractText(document, { mergePages: true });
   const { links } = await extractLinks(document);
   return [text, ...links];
+}
+
+function textOfMarkdown(node: Nodes): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(textOfMarkdown).join('') : '';
+}
+
+function urlsOfMarkdown(node: Nodes): string[] {
+  const urls = 'children' in node ? node.children.flatMap(urlsOfMarkdown) : [];
+  return 'url' in node ? [node.url, ...urls] : urls;
 }
 
 /** All texts in a value, in order. */
