@@ -42,6 +42,9 @@ const Root = styled.p`
   align-items: center;
   gap: ${token.space[3]};
   min-height: ${token.space[4]};
+  font: ${token.weight.text} ${token.text.body} / 1 ${token.font.mono};
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
   border-left: ${token.size.rule} solid ${token.color.ruleStrong};
 
   &::before,
@@ -56,10 +59,6 @@ const Root = styled.p`
 `;
 
 const Period = styled.span<{ $isOpen: boolean }>`
-  font: ${token.weight.text} ${token.text.body} / 1 ${token.font.mono};
-  font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
-
   &::after {
     content: '';
     position: absolute;

@@ -123,10 +123,7 @@ const Root = styled(Card)`
 /* In print, the dates without lines are on the right. */
 const Dates = styled(TimeLine)`
   flex: 3 1 12rem;
-
-  > span {
-    font-size: ${token.text.small};
-  }
+  font-size: ${token.text.small};
 
   ${media.print} {
     display: block;
