@@ -1,4 +1,4 @@
-import { resumeFileName } from '@portfolio/shared-api/contracts';
+import { projectSlug, resumeFileName } from '@portfolio/shared-api/contracts';
 import { atom } from './atom';
 import type { PaperFacts } from './facts';
 import { jsonResume } from './json-resume';
@@ -12,7 +12,7 @@ import {
 } from './markdown-pages';
 import { personOf } from './owner';
 import type { Portfolio } from './portfolio';
-import { projectName, projectPath } from './projects';
+import { projectPath } from './projects';
 import { vcard, vcardFileName } from './vcard';
 import { resumePdf } from './resume-pdf';
 import type { PaperName } from './resume-pdf/layout';
@@ -80,7 +80,7 @@ export function findPaper(path: string, { projects }: Portfolio): FoundPaper | u
   if (Object.hasOwn(PAPERS, path)) return { paper: PAPERS[path]!, path };
   const name = PROJECT_MARKDOWN.exec(path)?.[1];
   const project =
-    projects.find((each) => projectName(each) === name) ?? projects.find(({ _id }) => _id === name);
+    projects.find((each) => projectSlug(each) === name) ?? projects.find(({ _id }) => _id === name);
   return (
     project && {
       paper: markdown((portfolio) => projectMarkdown(project, portfolio)),

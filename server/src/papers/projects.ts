@@ -1,9 +1,6 @@
-import type { Project } from '@portfolio/shared-api/contracts';
+import { projectSlug, type Project } from '@portfolio/shared-api/contracts';
 
-/** The last part of a project's URL. */
-export const projectName = ({ slug, _id }: Project): string => slug || _id;
-
-export const projectPath = (project: Project): string => `/projects/${projectName(project)}`;
+export const projectPath = (project: Project): string => `/projects/${projectSlug(project)}`;
 
 /** The technologies of both lists, each once. */
 export const technologiesOf = ({ frontend_use, backend_use }: Project): string[] => [
