@@ -3,7 +3,6 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { plainText } from '@portfolio/shared-api/light-markdown';
 import {
   EMPTY_PORTFOLIO,
-  FERRY,
   FULL_PORTFOLIO,
   HOSTILE_LINES,
   HOSTILE_PORTFOLIO,
@@ -16,7 +15,7 @@ import type { Portfolio } from './portfolio';
 const PATHS = [...Object.keys(PAPERS).filter((path) => path.endsWith('.md')), '/projects/ferry-times.md'];
 
 const markdownAt = async (path: string, portfolio: Portfolio): Promise<string> =>
-  String(await findPaper(path, portfolio)!.paper.render(portfolio, PAPER_FACTS));
+  String(await findPaper(path, portfolio)!.render(portfolio, PAPER_FACTS));
 
 /** Below each page. */
 const PAGES =
@@ -245,16 +244,6 @@ it('of an empty site has a heading and links', async () => {
     expect(markdown).toMatch(/^# \S/);
     expect(markdown.endsWith(PAGES)).toBe(true);
   }
-});
-
-it('a project is found by its address and by its id, and has one path', () => {
-  const path = '/projects/ferry-times.md';
-  expect(findPaper(path, FULL_PORTFOLIO)?.path).toBe(path);
-  expect(findPaper('/projects/p1.md', FULL_PORTFOLIO)?.path).toBe(path);
-  expect(findPaper('/projects/p3.md', FULL_PORTFOLIO)).toBeUndefined();
-  // Another project's address comes before an id.
-  const projects = [FERRY, { ...FERRY, _id: 'p2', slug: 'p1' }];
-  expect(findPaper('/projects/p1.md', { ...FULL_PORTFOLIO, projects })?.path).toBe('/projects/p1.md');
 });
 
 /** Descriptions of roles are Markdown. */

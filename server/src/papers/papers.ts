@@ -12,7 +12,6 @@ import {
 } from './markdown-pages';
 import { personOf } from './owner';
 import type { Portfolio } from './portfolio';
-import { projectPath } from './projects';
 import { vcard, vcardFileName } from './vcard';
 import { resumePdf } from './resume-pdf';
 import type { PaperName } from './resume-pdf/layout';
@@ -66,25 +65,17 @@ export const PAPERS: Readonly<Record<string, Paper>> = {
 
 const PROJECT_MARKDOWN = /^\/projects\/([\w-]{1,64})\.md$/;
 
-/** Whether the path can only be a paper's. */
-export const isPaper = (path: string): boolean => Object.hasOwn(PAPERS, path) || PROJECT_MARKDOWN.test(path);
+/** The last part of a project's URL in the path of its Markdown; undefined in any other path. */
+export const projectNameIn = (path: string): string | undefined => PROJECT_MARKDOWN.exec(path)?.[1];
 
-export interface FoundPaper {
-  readonly paper: Paper;
-  /** A project's Markdown has one path, also if its id was requested. */
-  readonly path: string;
-}
+/** Whether the path can only be a paper's. */
+export const isPaper = (path: string): boolean =>
+  Object.hasOwn(PAPERS, path) || projectNameIn(path) !== undefined;
 
 /** The paper at a path; undefined for an unknown project. */
-export function findPaper(path: string, { projects }: Portfolio): FoundPaper | undefined {
-  if (Object.hasOwn(PAPERS, path)) return { paper: PAPERS[path]!, path };
-  const name = PROJECT_MARKDOWN.exec(path)?.[1];
-  const project =
-    projects.find((each) => projectSlug(each) === name) ?? projects.find(({ _id }) => _id === name);
-  return (
-    project && {
-      paper: markdown((portfolio) => projectMarkdown(project, portfolio)),
-      path: `${projectPath(project)}.md`,
-    }
-  );
+export function findPaper(path: string, { projects }: Portfolio): Paper | undefined {
+  if (Object.hasOwn(PAPERS, path)) return PAPERS[path];
+  const name = projectNameIn(path);
+  const project = projects.find((each) => projectSlug(each) === name);
+  return project && markdown((portfolio) => projectMarkdown(project, portfolio));
 }

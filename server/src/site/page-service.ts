@@ -27,9 +27,8 @@ import {
   type ProjectIndex,
 } from './destination';
 import type { Composition } from './composition';
-import type { Page, PageSource } from './page-source';
+import { redirectPage, type Page, type PageSource } from './page-source';
 import { paperPages } from './paper-pages';
-import { Representation } from '../http/representation';
 import type { ResponseCache } from '../http/response-cache';
 import { withLinkCard } from './link-card-tags';
 import { previewComposition } from './release-preview';
@@ -105,7 +104,7 @@ export function pageService(given: PageServiceOptions): PageSource {
     const destination: Destination = found
       ? destinationOf(url, found, projects, technologies)
       : { type: 'nothing' };
-    if (destination.type === 'redirect') return redirect(destination);
+    if (destination.type === 'redirect') return redirectPage(destination.status, destination.location);
     const planned = destination.type === 'nothing' ? undefined : found;
     // The browser renders the content, so composing is quick and isn't cached.
     if (isPreview)
@@ -188,12 +187,6 @@ function onceEach(report: (fault: SiteFault) => void): (fault: SiteFault) => voi
     report(fault);
   };
 }
-
-const redirect = ({ status, location }: Destination & { type: 'redirect' }): Page => ({
-  status,
-  body: new Representation(''),
-  headers: { location },
-});
 
 /** Reads the projects once per generation; null if only an external server knows them, or while the database is unreachable. */
 function projectIndexReader({ projects, config }: Pick<PageServiceOptions, 'projects' | 'config'>) {

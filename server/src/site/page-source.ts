@@ -1,4 +1,5 @@
 import type { QueryResult } from '@portfolio/federation/compose';
+import { Representation } from '../http/representation';
 import type { Cacheable } from '../http/response-cache';
 
 /** A composed page, or a redirect. */
@@ -10,6 +11,12 @@ export interface Page extends Cacheable {
   /** Whether its content is visible without scripts. */
   readonly isRendered?: boolean;
 }
+
+export const redirectPage = (status: number, location: string): Page => ({
+  status,
+  body: new Representation(''),
+  headers: { location },
+});
 
 /** Creates pages. Each `url` is absolute, with the site's origin. */
 export interface PageSource {

@@ -77,9 +77,14 @@ it.each(['/resume.pdf', '/resume-letter.pdf'])(
   },
 );
 
-it('a project’s Markdown is cached once, whichever name is requested', async () => {
-  const page = start();
-  expect(await page('/projects/p1.md')).toBe(await page(PROJECT));
+it.each(['p1', 'ferry'])('the project’s other name %s leads to its Markdown', async (name) => {
+  const page = start({
+    projects: async () => [
+      { id: 'p1', slug: 'ferry-times', formerSlugs: ['ferry'], category: '', updated_at: '' },
+    ],
+  });
+  expect(await page(`/projects/${name}.md`)).toMatchObject({ status: 301, headers: { location: PROJECT } });
+  expect((await page(PROJECT)).status).toBe(200);
 });
 
 it('threat 33: names of unknown projects get the 404 page of all others', async () => {
@@ -128,7 +133,9 @@ describe('a page announces its papers', () => {
     { path: '/projects/:id', page: 'home', access: 'public', records: 'projects' },
     { path: '/setting/*', page: 'home', access: 'owner' },
   ] as const;
-  const projects = async () => [{ id: 'p1', slug: 'p1', formerSlugs: [], category: 'PWA', updated_at: '' }];
+  const projects = async () => [
+    { id: 'p1', slug: 'ferry-times', formerSlugs: [], category: 'PWA', updated_at: '' },
+  ];
   const startWithRoutes = (options: Partial<PageServiceOptions> = {}) => {
     site.releases.publish(testRelease({ version: '2.0.0', routes: ROUTES }));
     return start({ projects, ...options });
@@ -140,7 +147,7 @@ describe('a page announces its papers', () => {
     ['/profile', ['/profile.md', '/resume.json', '/contact.vcf']],
     ['/projects', ['/projects.md', '/projects.atom']],
     ['/projects?category=PWA', ['/projects.md', '/projects.atom']],
-    ['/projects/p1', ['/projects/p1.md']],
+    ['/projects/ferry-times', [PROJECT]],
   ])('%s: %j, each with its type', async (path, expected) => {
     const page = startWithRoutes();
     const links = linked((await page(path)).headers?.link);
@@ -165,6 +172,6 @@ describe('a page announces its papers', () => {
   it('of a project only if the page is of this project', async () => {
     // The browser renders every project's page from the same document.
     const page = startWithRoutes({ renderer: undefined });
-    expect((await page('/projects/p1')).headers ?? {}).not.toHaveProperty('link');
+    expect((await page('/projects/ferry-times')).headers ?? {}).not.toHaveProperty('link');
   });
 });

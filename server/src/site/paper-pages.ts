@@ -1,12 +1,13 @@
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import type { ProjectEntry } from './sitemap';
-import type { Page } from './page-source';
+import { projectIndex, type ProjectIndex } from './destination';
+import { redirectPage, type Page } from './page-source';
 import type { Snapshot } from './snapshot';
 import { Representation } from '../http/representation';
 import type { ResponseCache } from '../http/response-cache';
 import { inlineAs } from '../media/file-name';
 import type { PaperFacts } from '../papers/facts';
-import { findPaper, isPaper, type Paper } from '../papers/papers';
+import { findPaper, isPaper, projectNameIn, type Paper } from '../papers/papers';
 import type { Portfolio } from '../papers/portfolio';
 
 interface Options {
@@ -20,6 +21,7 @@ interface Options {
 interface Content {
   readonly portfolio: Portfolio;
   readonly facts: PaperFacts;
+  readonly index: ProjectIndex;
 }
 
 /**
@@ -32,14 +34,23 @@ export function paperPages(options: Options) {
   return async (path: string, { generation, isFresh }: Pick<Snapshot, 'generation' | 'isFresh'>) => {
     if (!isPaper(path) || options.config.apiBase !== '') return null;
     const content = await contentNow(generation);
-    const found = findPaper(path, content.portfolio);
-    if (!found) return null;
-    return options.responses.getOrCreate('pages', `page ${generation} ${found.path}`, async () => ({
-      ...(await paperPage(found.paper, content)),
-      address: found.path,
+    const moved = currentPath(path, content.index);
+    if (moved) return redirectPage(301, moved);
+    const paper = findPaper(path, content.portfolio);
+    if (!paper) return null;
+    return options.responses.getOrCreate('pages', `page ${generation} ${path}`, async () => ({
+      ...(await paperPage(paper, content)),
+      address: path,
       isFresh,
     }));
   };
+}
+
+/** The path of a project's Markdown if this is another one, with its id or a former slug. */
+function currentPath(path: string, { slugs }: ProjectIndex): string | undefined {
+  const name = projectNameIn(path);
+  const slug = name === undefined ? undefined : slugs.get(name);
+  return slug === name || slug === undefined ? undefined : `/projects/${slug}.md`;
 }
 
 /** Reads the content once per generation, for all papers. */
@@ -53,6 +64,7 @@ function contentReader({ portfolio, projects, config }: Options) {
         changedAt: new Map(entries.map(({ id, updated_at }) => [id, updated_at])),
         delivery: config,
       },
+      index: projectIndex(entries),
     };
   };
   return (generation: string): Promise<Content> => {
