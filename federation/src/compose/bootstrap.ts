@@ -10,8 +10,7 @@ interface BootstrapOptions {
 
 /**
  * The document's inline script. It inserts the page's scripts, which load in parallel and run in order, and stores a promise for each in
- * `portfolioScripts` for `loadScript`. It's ES2017 because nothing compiles it. Its names are short (`l` for list, `s` for start), because
- * every document contains it: longer ones take another 0.1 KB of a connection's first window.
+ * `portfolioScripts` for `loadScript`. It's ES2017 because nothing compiles it, and short because every document contains it.
  */
 export function bootstrapSource(
   scripts: readonly ScriptRef[],
@@ -20,52 +19,51 @@ export function bootstrapSource(
   const held = isDevelopment
     ? scripts
     : scripts.map(({ url, integrity }) => ({ url, integrity: integrity || REFUSED }));
-  return `(l=>{
-const p=self.portfolioScripts={};
-const s=()=>l.forEach(({url,integrity})=>{
+  return `(list=>{
+const loads=self.portfolioScripts={};
+const start=()=>list.forEach(({url,integrity})=>{
 const src=new URL(url,document.baseURI).href;
-(p[src]=new Promise((y,n)=>{
-const e=Object.assign(document.createElement("script"),{async:false,crossOrigin:"anonymous",integrity,src,onload(){y()},onerror(){e.remove();n(new Error(src+" could not be loaded, or is not the file that was released"))}});
-document.head.append(e)
+(loads[src]=new Promise((resolve,reject)=>{
+const script=Object.assign(document.createElement("script"),{async:false,crossOrigin:"anonymous",integrity,src,onload(){resolve()},onerror(){script.remove();reject(new Error(src+" could not be loaded, or is not the file that was released"))}});
+document.head.append(script)
 })).catch(()=>{})
 });
-${afterPaint ? AFTER_PAINT : 's();'}
+${afterPaint ? AFTER_PAINT : 'start();'}
 })(${inlineJson(held)})`;
 }
 
 /*
- * Starts the scripts (`b` for begin) at the first interaction, or once the page has loaded (`h`) and been painted (`g`) and the browser is
- * idle. Clicks on buttons are stored in `portfolioPresses` (by `k` for keep), and the shell repeats them after hydration. Links and forms
- * work without scripts.
+ * Starts the scripts at the first interaction, or once the page has loaded and been painted and the browser is idle. Clicks on buttons are
+ * stored in `portfolioPresses`, and the shell repeats them after hydration. Links and forms work without scripts.
  */
-const AFTER_PAINT = `let d;
-const w=["pointerover","pointerdown","touchstart","keydown","focusin"];
-const b=()=>{
-if(d)return;
-d=true;
-w.forEach(e=>removeEventListener(e,b,true));
-s()
+const AFTER_PAINT = `let begun;
+const signals=["pointerover","pointerdown","touchstart","keydown","focusin"];
+const begin=()=>{
+if(begun)return;
+begun=true;
+signals.forEach(name=>removeEventListener(name,begin,true));
+start()
 };
-w.forEach(e=>addEventListener(e,b,{capture:true,passive:true}));
-const g=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>self.requestIdleCallback?requestIdleCallback(b,{timeout:1000}):setTimeout(b,200)));
-const h=()=>{
-const e=self.PerformanceObserver&&PerformanceObserver.supportedEntryTypes;
-if(!e||!e.includes("paint"))return g();
-new PerformanceObserver((e,o)=>{
-if(e.getEntriesByName("first-contentful-paint").length){o.disconnect();g()}
+signals.forEach(name=>addEventListener(name,begin,{capture:true,passive:true}));
+const afterPaint=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>self.requestIdleCallback?requestIdleCallback(begin,{timeout:1000}):setTimeout(begin,200)));
+const afterLoad=()=>{
+const types=self.PerformanceObserver&&PerformanceObserver.supportedEntryTypes;
+if(!types||!types.includes("paint"))return afterPaint();
+new PerformanceObserver((list,observer)=>{
+if(list.getEntriesByName("first-contentful-paint").length){observer.disconnect();afterPaint()}
 }).observe({type:"paint",buffered:true})
 };
-document.readyState=="complete"?h():addEventListener("load",h,{once:true});
+document.readyState=="complete"?afterLoad():addEventListener("load",afterLoad,{once:true});
 const targets=[];
-const k=e=>{
-const t=e.target.closest&&e.target.closest("button");
-if(!t||t.type=="submit"&&t.form)return;
-e.preventDefault();
-e.stopPropagation();
-if(!targets.includes(t))targets.push(t)
+const keep=event=>{
+const button=event.target.closest&&event.target.closest("button");
+if(!button||button.type=="submit"&&button.form)return;
+event.preventDefault();
+event.stopPropagation();
+if(!targets.includes(button))targets.push(button)
 };
-addEventListener("click",k,true);
-self.portfolioPresses={targets,stop(){removeEventListener("click",k,true)}}`;
+addEventListener("click",keep,true);
+self.portfolioPresses={targets,stop(){removeEventListener("click",keep,true)}}`;
 
 /** JSON that is safe inside a script element: nothing in it ends the element or begins a comment. */
 export function inlineJson(value: unknown): string {
