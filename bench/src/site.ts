@@ -48,8 +48,8 @@ export async function growTo(
   const token = unsignedToken(projectId, owner);
   const { data } = (await (await fetch(`${origin}/api/projects`)).json()) as { data: unknown[] };
   for (let index = data.length; index < count; index += 1) {
-    // Without the fields that the server sets: the contract omits them.
-    const project = projectInput.strip().parse(data[index % data.length]);
+    // Without the fields that the server sets: the contract omits them. Each title has its own slug.
+    const { slug: _, ...project } = projectInput.strip().parse(data[index % data.length]);
     const response = await fetch(`${origin}/api/projects`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
