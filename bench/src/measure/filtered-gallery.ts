@@ -14,20 +14,20 @@ const HEADERS = { accept: 'text/html', 'accept-encoding': 'br' };
 /**
  * The 99th percentile of response times of the gallery and of the gallery filtered by a technology, in ms. Requests for both alternate, so
  * that they meet the same load.
- * @param samples requests per page, from the cache; a tenth of them, and at least 100, as the first request after a save
+ * @param samples requests per page: from the cache, and as the first request after a save
  */
 export async function measureFilteredGallery(
   origin: string,
   owner: Identity,
-  samples: number,
+  samples: { readonly cached: number; readonly uncached: number },
 ): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const base = origin.replace('localhost', '127.0.0.1');
   const request = (page: Page) => timeOf(base + PATHS[page], agent);
   try {
-    const uncached = await afterSaves(Math.max(100, samples / 10), request, () => save(origin, owner));
+    const uncached = await afterSaves(samples.uncached, request, () => save(origin, owner));
     for (const page of PAGES) await request(page);
-    const cached = await fromCache(samples, request);
+    const cached = await fromCache(samples.cached, request);
     return Object.fromEntries(
       PAGES.flatMap((page) => [
         [`p99.${page}`, percentile(cached[page], 0.99)],

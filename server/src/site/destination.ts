@@ -48,11 +48,11 @@ function countsOf(projects: readonly Pick<ProjectEntry, 'category'>[]): Counts {
 
 /** Whether a page depends on what projects and roles name. */
 export const namesTechnology = ({ route: { search = [] } }: PlannedPage, { searchParams }: URL): boolean =>
-  search.includes(TECHNOLOGY) && searchParams.has(TECHNOLOGY);
+  search.includes(TECHNOLOGY) && Boolean(searchParams.get(TECHNOLOGY)?.trim());
 
 /**
- * @param projects null if this server doesn't know them
- * @param technologies needed only for an address that names one
+ * @param projects null if this server doesn't know them; not needed for a list by technology
+ * @param technologies null if this server doesn't know them; needed only for an address that names one
  */
 export function destinationOf(
   url: URL,
@@ -73,17 +73,16 @@ export function destinationOf(
   }
   const path = ownSpelling(planned, url.pathname);
   if (path !== url.pathname) return { type: 'redirect', status: 308, location: path + url.search };
-  if (!records) return pageAt(path, search, !PARAMETER.test(route.path) && search.size === 0);
+  if (records && id !== undefined && slug === undefined) return { type: 'nothing' };
 
-  if (id !== undefined && slug === undefined) return { type: 'nothing' };
   const technology = search.get(TECHNOLOGY)?.trim() ?? '';
-  if (technology === '') search.delete(TECHNOLOGY);
-  else if (!technologies) return pageAt(path, search, false);
   const proven = technologies?.proven.get(technologyKey(technology));
-  if (technology !== '' && !proven) return { type: 'empty' };
+  if (technologies && technology !== '' && !proven) return { type: 'empty' };
   if (proven && proven.name !== search.get(TECHNOLOGY))
     return { type: 'redirect', status: 308, location: path + searchWith(url, TECHNOLOGY, proven.name) };
-  const counts = proven ? countsOf(proven.projects) : records;
+  const counts = technology === '' ? records : proven && countsOf(proven.projects);
+  if (!counts) return pageAt(path, search, !PARAMETER.test(route.path) && search.size === 0);
+  if (technology === '') search.delete(TECHNOLOGY);
 
   const category = search.get('category') ?? '';
   if (category === '') search.delete('category');

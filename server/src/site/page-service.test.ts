@@ -275,6 +275,16 @@ describe('threat 33: an address that nothing leads to', () => {
     expect(await contentOf(page('/projects?technology=C%2B%2B'))).toBe('/projects?technology=C%2B%2B at 1');
   });
 
+  it("doesn't read the other projects for a list by technology", async () => {
+    const read = jest.fn(async () => [...projects]);
+    const page = start({ projects: read });
+    for (const search of ['?technology=Node.js', '?technology=node', '?technology=Cobol'])
+      await page(`/projects${search}`);
+    expect(read).not.toHaveBeenCalled();
+    await page('/projects?technology=+');
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
   it('shares a page if the browser renders it', async () => {
     const page = start();
     expect(await page('/setting/one')).toBe(await page('/setting/two?x=1'));

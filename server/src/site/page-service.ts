@@ -89,6 +89,16 @@ export function pageService(given: PageServiceOptions): PageSource {
     const { siteName, githubUrl, contact } = await constant.settings();
     return { ...constant, config: { ...constant.config, siteName, githubUrl, contact } };
   };
+  async function destinationAmongRecords(url: URL, found: PlannedPage, generation: string) {
+    const technologies =
+      namesTechnology(found, url) && constant.config.apiBase === ''
+        ? await constant.technologies().catch(() => null)
+        : null;
+    // A list by technology doesn't depend on other projects, and reading them all takes as long as reading what they name.
+    const isListOfSome = technologies !== null && Object.keys(found.params).length === 0;
+    const projects = isListOfSome ? null : await projectsNow(generation);
+    return destinationOf(url, found, projects, technologies);
+  }
   async function composedPage(
     url: URL,
     { composition, previewed = [], generation, isFresh }: PageInput,
@@ -96,14 +106,11 @@ export function pageService(given: PageServiceOptions): PageSource {
     // No page has a paper's address, whatever a release's routes match.
     const found = isPaper(url.pathname) ? undefined : planPage(composition.remotes, url.pathname);
     const isPreview = found?.route.access === 'public' && url.searchParams.has(PREVIEW_PARAMETER);
-    const projects = found?.route.records && !isPreview ? await projectsNow(generation) : null;
-    const technologies =
-      projects && found && namesTechnology(found, url)
-        ? await constant.technologies().catch(() => null)
-        : null;
-    const destination: Destination = found
-      ? destinationOf(url, found, projects, technologies)
-      : { type: 'nothing' };
+    const destination: Destination = !found
+      ? { type: 'nothing' }
+      : found.route.records && !isPreview
+        ? await destinationAmongRecords(url, found, generation)
+        : destinationOf(url, found, null);
     if (destination.type === 'redirect') return redirectPage(destination.status, destination.location);
     const planned = destination.type === 'nothing' ? undefined : found;
     // The browser renders the content, so composing is quick and isn't cached.
