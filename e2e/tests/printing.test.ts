@@ -87,7 +87,7 @@ test('printed sections of a project are numbered from 01, also without its video
 
 const printedImages = async (page: Page, within: Locator) => {
   const { width } = page.viewportSize()!;
-  const pictures = within.getByRole('img', { name: /screenshot/ });
+  const pictures = within.getByRole('group', { name: /, screenshots$/ }).getByRole('img');
   expect(
     await isEach(pictures, async (picture) => {
       const box = await picture.boundingBox();
