@@ -1,10 +1,13 @@
 import type {
   About,
+  Employment,
+  Role,
   SecondProfile,
   Skills,
   Technology,
   WhyChooseMeItem,
 } from '@portfolio/shared-api/contracts';
+import { parseLightMarkdown, type Block, type Inline } from '@portfolio/shared-api/light-markdown';
 import { pictureAddress, type ProfileContent } from '../src/content';
 import type { LivePage } from '../src/live-site';
 import { fittedName, link, picture, section, text } from './parts';
@@ -15,15 +18,16 @@ const ICON = 56;
 
 export const profile = (
   page: LivePage,
-  { profile: who, about, skills, languages, tools, reasons }: ProfileContent,
+  { profile: who, about, workHistory, skills, languages, tools, reasons }: ProfileContent,
 ) => ({
   styles: sectionStyles + styles + fittedName(who.fullName),
   main: `<div class="layout"><div class="place">${card(page, who)}</div><div>
 ${section(1, 'Years of Experience', experience(about))}
-${section(2, 'Skills', `<div class="skills">${lists(skills)}</div>`)}
-${section(3, 'Programming Languages &amp; Framework', grid(languages))}
-${section(4, 'Tools &amp; Database', grid(tools))}
-${section(5, 'Why Work With Me?', `<ul class="reasons">${reasons.map(reason).join('')}</ul>`)}
+${section(2, 'Work History', `<ul>${workHistory.map(employment).join('')}</ul>`)}
+${section(3, 'Skills', `<div class="skills">${lists(skills)}</div>`)}
+${section(4, 'Programming Languages &amp; Framework', grid(languages))}
+${section(5, 'Tools &amp; Database', grid(tools))}
+${section(6, 'Why Work With Me?', `<ul class="reasons">${reasons.map(reason).join('')}</ul>`)}
 </div></div>`,
 });
 
@@ -36,11 +40,34 @@ const card = (page: LivePage, { fullName, role, bio, profileImage }: SecondProfi
 const experience = ({ experience: years, aboutDetails }: About) =>
   `<div class="experience"><p class="years">${years}+</p><p class="details">${text(aboutDetails)}</p></div><div class="ruler" aria-hidden="true">${'<i></i>'.repeat(Number(years))}</div>`;
 
+const employment = ({ employer, website, place, roles }: Employment) =>
+  `<li class="card employer"><div><h3>${website ? `<a href="${text(website)}">${text(employer)}</a>` : text(employer)}</h3><p class="mono">${text(place)}</p></div>${roles.map(role).join('')}</li>`;
+
+const role = ({ title, start, end, description, technologies }: Role) =>
+  `<div><p class="mono">${start} – ${end}</p><div class="facts"><h4>${text(title)}</h4>${parseLightMarkdown(description).map(block).join('')}<p class="mono">${technologies.map(text).join(' · ')}</p></div></div>`;
+
+const block = (given: Block): string =>
+  given.type === 'paragraph'
+    ? `<p>${given.children.map(inline).join('')}</p>`
+    : `<ul>${given.items.map((item) => `<li>${item.map(block).join('')}</li>`).join('')}</ul>`;
+
+function inline(given: Inline): string {
+  if (given.type === 'text') return text(given.value);
+  if (given.type === 'break') return '<br>';
+  const children = given.children.map(inline).join('');
+  if (given.type === 'link') return `<a href="${text(given.url)}">${children}</a>`;
+  return given.type === 'strong' ? `<strong>${children}</strong>` : `<em>${children}</em>`;
+}
+
+/** All skills of the sample are proven. */
+const proof = (name: string) =>
+  `<a href="/projects?${new URLSearchParams({ technology: name })}">${text(name)}</a>`;
+
 const lists = ({ frontendSkills, backendSkills, tools }: Skills) =>
   Object.entries({ Frontend: frontendSkills, Backend: backendSkills, Tools: tools })
     .map(([title, names]) => {
       const count = String(names.length).padStart(2, '0');
-      return `<article class="card"><header><h3>${title}</h3><span class="mono">${count}</span></header><ul>${names.map((name) => `<li>${text(name)}</li>`).join('')}</ul></article>`;
+      return `<article class="card"><header><h3>${title}</h3><span class="mono">${count}</span></header><ul>${names.map((name) => `<li>${proof(name)}</li>`).join('')}</ul></article>`;
     })
     .join('');
 
@@ -48,7 +75,7 @@ const drawing = (src: string) =>
   `<img src="${pictureAddress(src, ICON * 2)}" alt="" width="${ICON}" height="${ICON}" loading="lazy" decoding="async">`;
 
 const grid = (technologies: readonly Technology[]) =>
-  `<ul class="grid">${technologies.map(({ name, icon }) => `<li>${drawing(icon)}<span>${text(name)}</span></li>`).join('')}</ul>`;
+  `<ul class="grid">${technologies.map(({ name, icon }) => `<li>${drawing(icon)}<span>${proof(name)}</span></li>`).join('')}</ul>`;
 
 const reason = ({ icon, title, explanation }: WhyChooseMeItem) =>
   `<li class="card">${drawing(icon)}<h3>${text(title)}</h3><p class="muted">${text(explanation)}</p></li>`;
@@ -71,6 +98,7 @@ const styles = `
 .ruler::after{content:'';position:absolute;right:1px;bottom:-.28rem;width:.5rem;height:.5rem;border:solid var(--edge);border-width:1px 1px 0 0;rotate:45deg}
 .ruler i{flex:1;border-left:1px solid var(--edge)}
 .ruler i:last-child{border-right:1px solid var(--edge)}
+.employer{padding:0}.employer+.employer{margin-top:1.5rem}.employer>div{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:.75rem 1.5rem;padding:1rem}.employer>div+div{border-top:1px solid var(--rule)}.employer>div>.mono{flex:3 1 12rem}.facts{display:grid;flex:5 1 18rem;gap:.5rem}.facts ul{padding-left:1.25rem}
 .skills,.reasons{display:grid;gap:1.5rem}
 .skills .card{padding:0}
 .skills header{display:flex;align-items:baseline;justify-content:space-between;gap:.5rem;padding:.75rem 1rem}

@@ -7,9 +7,11 @@ import {
   getTechnologies,
   listProjects,
   listWhyChooseMe,
+  listWorkHistory,
   type About,
   type Contract,
   type ContractData,
+  type Employment,
   type HomeProfile,
   type Project,
   type SecondProfile,
@@ -27,6 +29,7 @@ export interface Content extends ProfileContent {
 export interface ProfileContent {
   readonly profile: SecondProfile;
   readonly about: About;
+  readonly workHistory: readonly Employment[];
   readonly skills: Skills;
   readonly languages: readonly Technology[];
   readonly tools: readonly Technology[];
@@ -40,20 +43,23 @@ export async function readContent(origin: string): Promise<Content> {
     const { data } = (await response.json()) as { data: unknown };
     return contract.data.parse(data) as ContractData<C>;
   }
-  const [homeProfile, projects, profile, about, skills, technologies, reasons] = await Promise.all([
-    get(getHomeProfile),
-    get(listProjects),
-    get(getSecondProfile),
-    get(getAbout),
-    get(getSkills),
-    get(getTechnologies),
-    get(listWhyChooseMe),
-  ]);
+  const [homeProfile, projects, profile, about, workHistory, skills, technologies, reasons] =
+    await Promise.all([
+      get(getHomeProfile),
+      get(listProjects),
+      get(getSecondProfile),
+      get(getAbout),
+      get(listWorkHistory),
+      get(getSkills),
+      get(getTechnologies),
+      get(listWhyChooseMe),
+    ]);
   return {
     homeProfile,
     projects,
     profile,
     about,
+    workHistory,
     skills,
     languages: technologies.flatMap(({ programmingLanguages }) => programmingLanguages),
     tools: technologies.flatMap(({ frameworks_tools }) => frameworks_tools),
