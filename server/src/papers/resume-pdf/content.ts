@@ -318,7 +318,8 @@ function toInlines(parts: readonly MarkdownInline[], style: TextStyle, at: Write
         return toInlines(part.children, { ...style, isOblique: true }, at);
       case 'link': {
         const url = safeUrl(part.url);
-        const children = toInlines(part.children, url ? at.linkColor(style) : style, at);
+        const linkStyle = { ...at.linkColor(style), isUnderlined: true };
+        const children = toInlines(part.children, url ? linkStyle : style, at);
         const description = textsOf(children)
           .map(({ text }) => text)
           .join('');

@@ -40,6 +40,7 @@ export async function drawResume(
       if (known) known.push({ row, fragment });
       else placed.set(fragment.source, [{ row, fragment }]);
     }
+  const underlined: Placed[] = [];
   for (let page = 0; page < pages; page += 1) doc.addPage();
 
   const root = doc.struct('Document');
@@ -52,7 +53,12 @@ export async function drawResume(
     } else drawBlock(root, content);
   root.end();
 
-  for (const { page, y } of rules) artifact(page, () => drawRule(y));
+  for (const { page, y } of rules)
+    artifact(page, () => drawLine(MARGIN.x, paper.width - MARGIN.x, y, COLORS.rule));
+  for (const { row, fragment } of underlined) {
+    const left = row.x + fragment.x;
+    artifact(row.page, () => drawLine(left, left + fragment.width, row.baseline + 1.6, COLORS.link));
+  }
   if (pages > 1)
     for (let page = 0; page < pages; page += 1)
       artifact(page, () => drawFooter(footer(`${page + 1}/${pages}`)), 'Pagination');
@@ -119,6 +125,7 @@ export async function drawResume(
   function drawText(parent: Element, parts: readonly Placed[]): void {
     for (const part of parts) {
       doc.switchToPage(part.row.page);
+      if (part.fragment.source.style.isUnderlined) underlined.push(part);
       const lang = languageOf(part.fragment.text);
       const element = lang ? child(parent, 'Span', { lang }) : parent;
       element.add(() => drawFragment(part.fragment, part.row.x, part.row.baseline));
@@ -153,12 +160,8 @@ export async function drawResume(
     doc.endMarkedContent();
   }
 
-  function drawRule(y: number): void {
-    doc.lineWidth(0.6).strokeColor(COLORS.rule);
-    doc
-      .moveTo(MARGIN.x, y)
-      .lineTo(paper.width - MARGIN.x, y)
-      .stroke();
+  function drawLine(from: number, to: number, y: number, color: string): void {
+    doc.lineWidth(0.6).strokeColor(color).moveTo(from, y).lineTo(to, y).stroke();
   }
 
   function drawFooter(fragments: Line): void {

@@ -6,6 +6,8 @@ export interface TextStyle {
   readonly size: number;
   readonly color: string;
   readonly isOblique?: boolean;
+  /** For links in running text, which colour alone doesn't tell apart. */
+  readonly isUnderlined?: boolean;
 }
 
 /** A part of a line's content: text, or an element of the PDF's structure inside a block. */
