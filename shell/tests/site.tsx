@@ -43,7 +43,7 @@ export const routes: readonly AppRoute[] = [
     order: 40,
     access: 'public',
   },
-  { app: 'remote-public', path: '/projects/:id', page: 'project', access: 'public' },
+  { app: 'remote-public', path: '/projects/:id', page: 'project', access: 'public', records: 'projects' },
   {
     app: 'remote-public',
     path: '/profile',

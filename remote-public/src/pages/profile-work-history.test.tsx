@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { configure, setTransport } from '@portfolio/shared-api';
-import { config, fail, mockResponses, pending, renderPage } from '../../tests/render-page';
+import { workHistoryQuery, type Employment } from '@portfolio/shared-api/work-history';
+import { config, createClient, fail, mockResponses, pending, renderPage } from '../../tests/render-page';
 import { profilePage } from '../../tests/sample-profile';
 import ProfilePage from './profile';
 
@@ -30,8 +31,10 @@ beforeEach(() => {
   mockResponses(profilePage);
 });
 
-test("comes second, and the following sections' numbers go on", async () => {
-  renderProfile();
+test("comes second if it is there from the start, and the following sections' numbers go on", async () => {
+  const client = createClient();
+  client.setQueryData(workHistoryQuery().queryKey, profilePage[PATH] as Employment[]);
+  renderPage(ProfilePage, ['/profile'], '/profile', client);
   await section();
   await screen.findByText('Svelte');
   expect(headings()).toEqual([
@@ -42,6 +45,13 @@ test("comes second, and the following sections' numbers go on", async () => {
     '05 Tools & Database',
     '06 Why Work With Me?',
   ]);
+});
+
+test('comes last if it comes late, so that nothing moves', async () => {
+  renderProfile();
+  await section();
+  await screen.findByText('Svelte');
+  expect(headings()).toEqual([...WITHOUT, '06 Work History']);
 });
 
 test('an employer has a place and a website, and each role a title, dates and technologies', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '@portfolio/shared-api/about';
 import { degreesQuery } from '@portfolio/shared-api/education';
@@ -44,7 +45,10 @@ export default function ProfilePage() {
   const { siteName } = useSiteSettings();
   // Uses the same name on both pages if only one profile has a name.
   const name = profile?.fullName || homeName || siteName;
-  const next = hasWorkHistory(workHistory) ? 3 : 2;
+  // If it comes late, it goes to the end: in its own place it would push down what visitors read.
+  const [isLate] = useState(workHistory.isPending);
+  const isShown = hasWorkHistory(workHistory);
+  const next = isShown && !isLate ? 3 : 2;
   return (
     <Sheet>
       <OwnerHead
@@ -65,12 +69,13 @@ export default function ProfilePage() {
         </CardArea>
         <Sections>
           <Experience number={1} />
-          {hasWorkHistory(workHistory) && <WorkHistory number={2} result={workHistory} />}
+          {isShown && !isLate && <WorkHistory number={2} result={workHistory} />}
           <Skills number={next} />
           <ProgrammingLanguages number={next + 1} />
           <ToolsAndDatabase number={next + 2} />
           <Reasons number={next + 3} />
-          <PrintedEducation number={next + 4} />
+          {isShown && isLate && <WorkHistory number={next + 4} result={workHistory} />}
+          <PrintedEducation number={next + 4 + (isShown && isLate ? 1 : 0)} />
           <OtherFormats />
         </Sections>
       </Layout>

@@ -16,6 +16,13 @@ type SlugRow = Pick<ProjectRow, 'id' | 'title' | 'is_draft'> & Slugs;
 /** The last part of a project's URL. A title without letters that can be transliterated gives no slug; then it is the id. */
 export const addressOf = ({ id, slug }: Pick<ProjectRow, 'id' | 'slug'>): string => slug || id;
 
+interface SentSlug {
+  readonly slug?: string | undefined;
+  readonly title: string;
+  /** Undefined to keep the state. */
+  readonly draft?: boolean | undefined;
+}
+
 /**
  * The columns for a slug that the owner sent: empty to derive it from the title, undefined to keep it. Call it in a transaction of
  * `changeContent`.
@@ -24,16 +31,23 @@ export const addressOf = ({ id, slug }: Pick<ProjectRow, 'id' | 'slug'>): string
  */
 export async function slugValues(
   transaction: Queries,
-  { slug: sent, title }: { readonly slug?: string | undefined; readonly title: string },
+  { slug: sent, title, draft }: SentSlug,
   before: ProjectRow | null,
 ): Promise<Partial<Slugs>> {
-  if (before && (sent === undefined || sent === addressOf(before))) return {};
+  const isDraft = draft ?? Boolean(before?.is_draft);
+  const isKept = before !== null && (sent === undefined || sent === addressOf(before));
+  // Nobody has a link to a draft, so its slug follows its title.
+  const followsTitle = before?.is_draft === 1 && isKept && isDerivedFrom(before.title, before.slug);
+  const isPublished = Boolean(before?.is_draft) && !isDraft;
+  if (isKept && !followsTitle && !isPublished) return {};
   const others = await readOthers(transaction, before?.id);
-  const slug = sent ? chosen(sent, others) : derived(title, others);
-  await takeOver(transaction, slug, others);
+  const slug =
+    isKept && !followsTitle ? before.slug : sent && !isKept ? chosen(sent, others) : derived(title, others);
+  // A draft mustn't change what visitors find.
+  if (!isDraft) await takeOver(transaction, slug, others);
   if (!before) return { slug };
   const former = textToList(before.former_slugs).filter((each) => each !== slug && each !== before.slug);
-  if (before.slug && before.slug !== slug) former.push(before.slug);
+  if (before.slug && before.slug !== slug && !before.is_draft) former.push(before.slug);
   return { slug, former_slugs: listToText(former.slice(-MAX_FORMER_SLUGS)) };
 }
 
@@ -42,7 +56,7 @@ export async function withFreeSlug(transaction: Queries, row: ProjectRow): Promi
   const others = await readOthers(transaction, row.id);
   const isFree = row.slug && !others.some((other) => uses(other, row.slug));
   const slug = isFree ? row.slug : derived(row.title, others);
-  await takeOver(transaction, slug, others);
+  if (!row.is_draft) await takeOver(transaction, slug, others);
   return { ...row, slug };
 }
 
@@ -59,6 +73,15 @@ const readOthers = async (db: Queries, id: string | undefined) =>
 
 const uses = ({ id, slug }: SlugRow, text: string) => slug === text || id === text;
 const allOf = ({ slug, former_slugs }: Slugs) => [slug, ...textToList(former_slugs)];
+
+/** Whether a slug is the title's, with or without a number. */
+const isDerivedFrom = (title: string, slug: string): boolean => {
+  const plain = slugOf(title);
+  return (
+    plain !== '' &&
+    (slug === plain || (slug.startsWith(`${plain}-`) && /^\d+$/.test(slug.slice(plain.length + 1))))
+  );
+};
 
 /** Leaves former slugs to their projects, so that shared links keep their destination. */
 const derived = (title: string, others: readonly SlugRow[]) =>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawCard, type ProjectFacts } from './design';
 
@@ -59,7 +60,7 @@ const LONG = 'A double-entry bookkeeping service without a user interface, used 
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellscha';
 
 it('is a JPEG of 1200 by 630 pixels that chats load quickly', async () => {
-  const image = readFileSync('sample/media/farled-phones.webp');
+  const image = readFileSync(join(__dirname, '../../sample/media/farled-phones.webp'));
   for (const card of [
     await drawCard(HOME, null),
     await drawCard(PROJECT, { bytes: image, focus: { x: 0.5, y: 0 } }),

@@ -61,14 +61,34 @@ export class LinkCards {
     const { storage } = this.#services.media;
     const known = this.#degraded.get(key);
     if (known) return known;
-    if ((await storage.size(key)) !== null)
-      return { bytes: await buffer(storage.read(key)), isDegraded: false };
+    const stored = (await storage.size(key)) === null ? null : await this.#readStored(key);
+    if (stored) return { bytes: stored, isDegraded: false };
     return this.#limit(async () => {
       const drawn = await this.#drawOrDegrade(card);
-      if (drawn.isDegraded) this.#degraded.set(key, drawn);
-      else await this.#store(card, drawn.bytes);
+      const isStored = !drawn.isDegraded && (await this.#tryToStore(card, drawn.bytes));
+      if (!isStored) this.#degraded.set(key, drawn);
       return drawn;
     });
+  }
+
+  /** Null if another server has just replaced the card. */
+  async #readStored(key: string): Promise<Buffer | null> {
+    try {
+      return await buffer(this.#services.media.storage.read(key));
+    } catch {
+      return null;
+    }
+  }
+
+  /** A card that can't be stored is still sent. */
+  async #tryToStore(card: Card, bytes: Buffer): Promise<boolean> {
+    try {
+      await this.#store(card, bytes);
+      return true;
+    } catch (error) {
+      this.#onFault(card, error);
+      return false;
+    }
   }
 
   /** Draws the card without its picture if that can't be read or decoded. */

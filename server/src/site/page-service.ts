@@ -258,7 +258,13 @@ async function renderOrReport(
   try {
     const rendered = await render(composition, planned, url, options);
     const [project] = planned.route.records === 'projects' ? Object.values(planned.params) : [];
-    return await withLinkCard(rendered, { card: () => linkCard(project), origin: config.origin });
+    return await withLinkCard(rendered, { card: () => linkCard(project), origin: config.origin }).catch(
+      (error: unknown) => {
+        // The release isn't to blame, and a page without a card is better than one without content.
+        onFault({ app: 'link-cards', version: '', route: planned.route.path, error });
+        return rendered;
+      },
+    );
   } catch (error) {
     const { app, version } = planned.release.release;
     onFault({ app, version, route: planned.route.path, error });

@@ -29,7 +29,7 @@ export const homeProfileInput = z.strictObject({
   profileImage: fields.profileImage.default(''),
   profileImageAlt: fields.profileImageAlt.default(''),
   resumeUrl: fields.resumeUrl.default(''),
-  resumeSource: fields.resumeSource.default('uploaded'),
+  resumeSource: fields.resumeSource.optional(),
 });
 
 /** Read tolerantly: the page has fallbacks for missing values. */

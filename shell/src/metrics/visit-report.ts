@@ -16,10 +16,12 @@ export function visitReports(notes: VisitNotes, routes: readonly AppRoute[]): Ta
   let hasStarted = false;
   let referrer = referringHost();
 
-  /** Notes are taken in any case: those that may not be counted now aren't counted later either. */
+  /** Takes the notes even if counting isn't allowed now, so that they are never counted later. */
   function take(): VisitInput {
-    const views = [...notes.paths].filter((path) => !reported.has(path)).map(viewOf);
-    for (const path of notes.paths) reported.add(path);
+    // The rest of a very long visit is in the next report.
+    const paths = [...notes.paths].filter((path) => !reported.has(path)).slice(0, MOST_OF_A_KIND);
+    for (const path of paths) reported.add(path);
+    const views = paths.map(viewOf);
     const actions = notes.actions.splice(0);
     const count = (action: VisitAction) => actions.filter((each) => each === action).length;
     const isStart = !hasStarted && count('contact-started') > 0;
@@ -65,7 +67,7 @@ function listed(kind: View['kind'], views: readonly (View | null)[]): Partial<Vi
   const keys = views.flatMap((view) =>
     view?.kind === kind && view.key.length <= LONGEST_KEY ? [view.key] : [],
   );
-  return keys.length === 0 ? {} : { [kind]: [...new Set(keys)].sort().slice(0, MOST_OF_A_KIND) };
+  return keys.length === 0 ? {} : { [kind]: [...new Set(keys)].sort() };
 }
 
 const counted = (kind: 'cvDownloads' | 'contactSent', count: number): Partial<VisitInput> =>

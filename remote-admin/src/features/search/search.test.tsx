@@ -11,7 +11,7 @@ const offered = async () =>
   within(await dialog())
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
-const address = () => screen.getByLabelText('Address').textContent;
+const address = () => screen.getByLabelText('Address', { selector: 'output' }).textContent;
 
 function open(path = '/setting/home_dash') {
   startFakeServer({

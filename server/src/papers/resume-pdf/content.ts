@@ -1,4 +1,4 @@
-import type { Employment, Project, Role } from '@portfolio/shared-api/contracts';
+import { technologyKey, type Employment, type Project, type Role } from '@portfolio/shared-api/contracts';
 import {
   parseLightMarkdown,
   type Block as Markdown,
@@ -345,11 +345,11 @@ function technologies(
   at: Writer,
 ): Content[] {
   const known = new Set(
-    [...groups.frontendSkills, ...groups.backendSkills, ...groups.tools].map((name) => name.toLowerCase()),
+    [...groups.frontendSkills, ...groups.backendSkills, ...groups.tools].map(technologyKey),
   );
   const names = [...lists.programmingLanguages, ...lists.frameworks_tools]
     .map(({ name }) => name)
-    .filter((name) => !known.has(name.toLowerCase()));
+    .filter((name) => !known.has(technologyKey(name)));
   return group('Technologies', names, limits.technologies, at);
 }
 
