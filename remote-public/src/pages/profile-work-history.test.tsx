@@ -33,7 +33,7 @@ beforeEach(() => {
 
 test("comes second if it is there from the start, and the following sections' numbers go on", async () => {
   const client = createClient();
-  client.setQueryData(workHistoryQuery().queryKey, profilePage[PATH] as Employment[]);
+  client.setQueryData(workHistoryQuery().queryKey, profilePage[PATH] as object as Employment[]);
   renderPage(ProfilePage, ['/profile'], '/profile', client);
   await section();
   await screen.findByText('Svelte');
