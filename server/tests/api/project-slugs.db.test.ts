@@ -35,6 +35,34 @@ const slugs = async () =>
 const formerSlugs = async (id: string) =>
   (await site.database.look(listProjectEntries)).find((entry) => entry.id === id)!.formerSlugs;
 
+describe('a draft', () => {
+  it('has the slug of its title until it is published, and leaves no redirect', async () => {
+    const { _id, slug } = await add({ title: 'Acme rewrite', draft: true });
+    await change(_id, { title: 'Open queue', slug, draft: true });
+    expect(await slugs()).toEqual({ [_id]: 'open-queue' });
+    await change(_id, { title: 'Open queue', slug: 'open-queue', draft: false });
+    await change(_id, { title: 'Open queue, second edition', slug: 'open-queue' });
+    expect(await slugs()).toEqual({ [_id]: 'open-queue' });
+    expect(await formerSlugs(_id)).toEqual([]);
+  });
+
+  it('keeps a slug that the owner chose', async () => {
+    const { _id } = await add({ title: 'Acme rewrite', slug: 'queue', draft: true });
+    await change(_id, { title: 'Open queue', slug: 'queue', draft: true });
+    expect(await slugs()).toEqual({ [_id]: 'queue' });
+  });
+
+  it('takes over the former slug of a project only when it is published', async () => {
+    const shared = await add({ title: 'Ferries' });
+    await change(shared._id, { title: 'Ferries', slug: 'boats' });
+    const { _id } = await add({ title: 'New ferries', slug: 'ferries', draft: true });
+    expect(await find('ferries')).toMatchObject({ _id: shared._id });
+    await change(_id, { title: 'New ferries', slug: 'ferries', draft: false });
+    expect(await find('ferries')).toMatchObject({ _id });
+    expect(await formerSlugs(shared._id)).toEqual([]);
+  });
+});
+
 describe('a new project gets a slug', () => {
   it('from its title, with a number if another project has it, also a draft', async () => {
     await add({ title: 'Queue Inspector', draft: true });

@@ -28,7 +28,7 @@ const MOST_MS = 600_000;
 
 /**
  * Watches the page view and sends its metrics once, when the page is left or hidden. A visitor who comes back may do more, which is sent
- * the next time. Reports can't be told to be of the same visitor.
+ * the next time. Reports from one visitor can't be linked.
  */
 export function startMetrics(view: PageView): void {
   const vitals: Vitals = {};

@@ -114,8 +114,8 @@ function SourceField({ form, isDisabled }: Pick<Props, 'form' | 'isDisabled'>) {
       disabled={isDisabled}
       hint={
         <>
-          The always current PDF has one or two pages. The site makes it from what visitors can read, so that
-          it changes with every save.{' '}
+          The always current PDF has one or two pages. It is generated from your published content and updates
+          with every save.{' '}
           <a href={GENERATED_RESUME} target="_blank" rel="noreferrer">
             Open the PDF
           </a>

@@ -138,7 +138,7 @@ describe('skills without proof', () => {
       'React“Farled” mentions it in its text',
       'Git“One” and “Two” mention it in their text',
       'Docker“1”, “2”, “3” and 2 more mention it in their text',
-      'Go“Next” names it, but is a draft“Farled” mentions it in its text',
+      'Go“Next” lists it, but is still a draft“Farled” mentions it in its text',
       'VueNo project or role names it yet',
     ]);
     expect(within(await list()).getByRole('link', { name: '“One”' })).toHaveAttribute(

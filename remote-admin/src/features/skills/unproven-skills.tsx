@@ -52,7 +52,7 @@ function Hint({ mentions }: { readonly mentions: Mentions }) {
       {drafts.length > 0 && (
         <Text>
           <Projects mentions={drafts} />{' '}
-          {drafts.length > 1 ? 'name it, but are drafts' : 'names it, but is a draft'}
+          {drafts.length > 1 ? 'list it, but are still drafts' : 'lists it, but is still a draft'}
         </Text>
       )}
       {texts.length > 0 && (

@@ -124,7 +124,7 @@ test('says what to expect if there are no visits yet', async () => {
 
 test('says if there were none for long', async () => {
   openVisits({ ...noVisits, hasBefore: true });
-  expect(await screen.findByText('No visits in these 2 weeks and those before.')).toBeVisible();
+  expect(await screen.findByText('No visits in the last 4 weeks.')).toBeVisible();
 });
 
 test('a failure to load can be retried', async () => {

@@ -77,7 +77,7 @@ const hasNone = ({ views, cvDownloads, contactStarted, contactSent, hosts, other
 
 const NoVisits = ({ hasBefore, weeks }: Visits) =>
   hasBefore ? (
-    <EmptyState title={`No visits in these ${weeks.length} weeks and those before.`} />
+    <EmptyState title={`No visits in the last ${weeks.length * 2} weeks.`} />
   ) : (
     <EmptyState title="No visits recorded yet. Visits are counted once a page is closed or hidden. Yours don’t count while you are signed in." />
   );
