@@ -38,7 +38,9 @@ export function paperPages(options: Options) {
     if (moved) return redirectPage(301, moved);
     const paper = findPaper(path, content.portfolio);
     if (!paper) return null;
-    return options.responses.getOrCreate('pages', `page ${generation} ${path}`, async () => ({
+    // A Markdown file for each project must not evict pages.
+    const pool = projectNameIn(path) === undefined ? 'pages' : 'others';
+    return options.responses.getOrCreate(pool, `page ${generation} ${path}`, async () => ({
       ...(await paperPage(paper, content)),
       address: path,
       isFresh,

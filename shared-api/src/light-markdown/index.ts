@@ -34,21 +34,34 @@ const LIGHT = {
 const FOLLOWED = /^(?:https?|mailto):/i;
 
 /** Parses light Markdown: bold, italics, links and lists. Everything else, HTML included, stays text as it was typed. */
-export const parseLightMarkdown = (text: string): Block[] =>
-  fromMarkdown(text, { extensions: [LIGHT] }).children.flatMap(toBlocks);
+export function parseLightMarkdown(text: string): Block[] {
+  try {
+    return fromMarkdown(text, { extensions: [LIGHT] }).children.flatMap((node) => toBlocks(node, 0));
+  } catch (error) {
+    // Lists or styles nested hundreds of levels deep aren't meant as such, and exceed the stack here or in what draws them.
+    if (error instanceof RangeError) return [{ type: 'paragraph', children: linesOf(text) }];
+    throw error;
+  }
+}
 
-function toBlocks(node: RootContent): Block[] {
-  if (node.type === 'paragraph') return [{ type: 'paragraph', children: node.children.flatMap(toInlines) }];
+const MAX_DEPTH = 20;
+
+/** @throws RangeError if the nesting is too deep */
+function toBlocks(node: RootContent, depth: number): Block[] {
+  if (depth > MAX_DEPTH) throw new RangeError('The nesting is too deep');
+  if (node.type === 'paragraph')
+    return [{ type: 'paragraph', children: node.children.flatMap((child) => toInlines(child, depth)) }];
   if (node.type !== 'list') return [];
-  const items = node.children.map(({ children }) => children.flatMap(toBlocks));
+  const items = node.children.map(({ children }) => children.flatMap((child) => toBlocks(child, depth + 1)));
   return [{ type: 'list', isOrdered: Boolean(node.ordered), items }];
 }
 
-function toInlines(node: PhrasingContent): Inline[] {
+function toInlines(node: PhrasingContent, depth: number): Inline[] {
+  if (depth > MAX_DEPTH) throw new RangeError('The nesting is too deep');
   if (node.type === 'text') return linesOf(node.value);
   if (node.type === 'break') return [{ type: 'break' }];
   if (node.type !== 'strong' && node.type !== 'emphasis' && node.type !== 'link') return [];
-  const children = node.children.flatMap(toInlines);
+  const children = node.children.flatMap((child) => toInlines(child, depth + 1));
   if (node.type !== 'link') return [{ type: node.type, children }];
   return FOLLOWED.test(node.url) ? [{ type: 'link', url: node.url, children }] : children;
 }

@@ -40,6 +40,14 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', 'Ja
   },
 );
 
+test.each(['- '.repeat(30), '- '.repeat(500), '**a '.repeat(200)])(
+  'nesting that is too deep stays as it was typed',
+  (start) => {
+    const typed = `${start}b${'**'.repeat(start.startsWith('*') ? 200 : 0)}`;
+    expect(plainText(typed)).toBe(typed);
+  },
+);
+
 test('plain text has a line for each paragraph and list item', () => {
   expect(plainText('**Led** it\n\n1. One\n2. [Two](https://two.example)')).toBe('Led it\nOne\nTwo');
 });
