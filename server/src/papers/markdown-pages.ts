@@ -32,7 +32,7 @@ import type { Portfolio } from './portfolio';
 export function homeMarkdown(portfolio: Portfolio, facts: PaperFacts): string {
   const { origin, home, settings } = portfolio;
   const name = home.fullName || settings.siteName;
-  const cv = home.resumeSource === 'generated' ? `${origin}/resume.pdf` : home.resumeUrl;
+  const cv = home.resumeSource === 'generated' && home.fullName ? `${origin}/resume.pdf` : home.resumeUrl;
   return page(origin, [
     heading(1, text(name)),
     ...paragraph(text(home.role)),
