@@ -9,7 +9,7 @@ import {
 import { readDeliveryPath } from '../media/delivery-address';
 import { storageKey, type MediaLibrary } from '../media/library';
 
-/** Where a card's picture is, and what of it stays visible. */
+/** The address of a card's picture, and the point that stays visible when it is cropped. */
 export interface PictureSource {
   /** As stored in the content. */
   readonly address: string;

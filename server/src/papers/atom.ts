@@ -69,7 +69,7 @@ const dateOf = (date: string) => (Number.isNaN(Date.parse(date)) ? NEVER : new D
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** What XML 1.0 can't contain, even escaped: control characters and halves of characters. */
+/** Characters that XML 1.0 forbids even when escaped: control characters and lone surrogates. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const ESCAPES: Record<string, string> = {

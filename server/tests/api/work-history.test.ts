@@ -1,7 +1,7 @@
 import { EMPLOYMENT } from '../support/test-employment';
 import { TestSite } from '../support/test-site';
 
-/* What lists of records share is tested with projects: order, idempotency, trash and backup each have a case for employers. */
+/* The tests of projects cover the behaviour that all lists share; order, idempotency, trash and backup each have a case for employers. */
 
 let site: TestSite;
 beforeAll(async () => {

@@ -35,7 +35,7 @@ export interface ReadPdf {
   readonly links: readonly { readonly url: string; readonly description: string; readonly page: number }[];
   readonly outline: readonly string[];
   readonly info: Readonly<Record<string, unknown>>;
-  /** Where each piece of text stands, from the page's lower left corner. */
+  /** The position of each piece of text, measured from the page's lower left corner. */
   readonly pieces: readonly { page: number; text: string; x: number; y: number; width: number }[];
 }
 

@@ -3,7 +3,7 @@ const SENTENCES = 220;
 /** The maximum length of one sentence. */
 const SENTENCE = 400;
 
-/** What a project is: the first sentences of its description's first paragraph. A very long first sentence is cut at a word. */
+/** Introduces a project with the first sentences of its description. A very long first sentence is cut at a word. */
 export function leadOf(description: string): string {
   const [paragraph = ''] = description.trim().split(/\n/, 1);
   const [first = '', ...more] = paragraph.trim().split(BETWEEN_SENTENCES);

@@ -14,7 +14,7 @@ interface TechnologyFilterProps {
   roles: readonly ListedRole[];
 }
 
-/** What the gallery is filtered by, a link that removes the filter, and the matching roles. */
+/** Shows the gallery's technology filter, a link that removes it, and the matching roles. */
 export function TechnologyFilter({ position, roles }: TechnologyFilterProps) {
   return (
     <Root>

@@ -38,7 +38,7 @@ const hostKey = (week: string, host: string) => sql<string>`cast(case
   when (select count(*) from visit_counts where week = ${week} and kind = 'host') < ${HOSTS_PER_WEEK} then ${host}
   else ${OTHER_HOSTS} end as text)`;
 
-/** Page views of each week that has any, from a week on. */
+/** Page views by week, starting with the given week. Weeks without views are left out. */
 export async function readWeeklyViews(db: Queries, from: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('visit_counts')

@@ -128,7 +128,7 @@ export class ResumeDocument extends PDFDocument {
   }
 }
 
-/** What PDFKit has no public API or types for. */
+/** Parts of PDFKit without a public API or types. */
 interface Internals {
   _id: Uint8Array;
   readonly _root: { readonly data: Record<string, unknown> };
