@@ -1,6 +1,7 @@
 import { session } from '@portfolio/shared-api';
 import { overPage } from '@portfolio/shared-api/over-page';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PageInput, PageModule } from '@portfolio/federation/browser';
 import userEvent from '@testing-library/user-event';
@@ -74,10 +75,28 @@ describe('scroll position', () => {
           <Link to="/projects/7" state={overPage('/projects')}>
             Details
           </Link>
+          <Link to="/profile#role">Role</Link>
         </>
       ),
     },
+    profile: { default: () => <ProfilePage /> },
   };
+
+  /** Its role is part of the page, or comes late. */
+  function ProfilePage() {
+    const [hasRole, setHasRole] = useState(!isRoleLate);
+    return (
+      <>
+        <h1>Profile page</h1>
+        {hasRole ? (
+          <h2 id="role">Senior developer</h2>
+        ) : (
+          <button onClick={() => setHasRole(true)}>Arrive</button>
+        )}
+      </>
+    );
+  }
+  let isRoleLate: boolean;
   const open = (path: string) => openSite(path, { pages });
 
   beforeEach(() => {
@@ -85,6 +104,10 @@ describe('scroll position', () => {
     sessionStorage.clear();
     setUpWindow();
     arriveBy('navigate');
+    isRoleLate = false;
+    Element.prototype.scrollIntoView = function (this: Element) {
+      window.scrollTo(0, this.id === 'role' ? 1_000 : 0);
+    };
   });
 
   test('every route change scrolls to the top', async () => {
@@ -171,6 +194,28 @@ describe('scroll position', () => {
     expect(top).toBe(800);
     await grow(4_500);
     expect(top).toBe(800);
+  });
+
+  test('a fragment leads to its element, which gets the focus', async () => {
+    await open('/projects');
+    await scroll(300);
+    await go('Role');
+    expect(top).toBe(1_000);
+    expect(screen.getByRole('heading', { name: 'Senior developer' })).toHaveFocus();
+    await goBack();
+    expect(top).toBe(300);
+  });
+
+  test('also to an element that comes late', async () => {
+    isRoleLate = true;
+    await open('/projects');
+    await scroll(300);
+    await go('Role');
+    expect(top).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Arrive' }));
+    await grow(6_000);
+    expect(top).toBe(1_000);
+    expect(screen.getByRole('heading', { name: 'Senior developer' })).toHaveFocus();
   });
 
   test('stops when the visitor scrolls', async () => {

@@ -3,13 +3,13 @@ import { pageBelow } from '@portfolio/shared-api/over-page';
 import type { DisplayedLocation } from '../routing/use-displayed-location';
 
 const STORE = 'scroll-positions';
-/** How long to wait for a page to grow back to its former height, in milliseconds. */
+/** How long to wait for a page to grow to its former height or get its element, in milliseconds. */
 const RESTORE_MS = 3_000;
 
-/** Opens a new page at its top and restores the position on back, forward and reload. */
+/** Opens a new page at its top, or at the element that the fragment names, and restores the position on back, forward and reload. */
 export function useScrollPosition(
   pageKey: string,
-  { location: { key, pathname, state }, type }: DisplayedLocation,
+  { location: { key, pathname, hash, state }, type }: DisplayedLocation,
 ): void {
   const isOver = pageBelow(state) !== undefined;
   // The first entry of every document has the same key. Over another page, the position is that page's, not the entry's own page's.
@@ -53,9 +53,10 @@ export function useScrollPosition(
     if (isInPlace) return writePosition(entry, window.scrollY);
     const position = type === 'POP' ? readPositions()[entry] : 0;
     if (position === undefined) return;
-    if (position === 0) window.scrollTo(0, 0);
-    else return scrollWhenPossible(position);
-    // oxlint-disable-next-line react/exhaustive-deps -- `entry` and `type` also change while the page stays
+    if (position !== 0) return scrollWhenPossible(position);
+    window.scrollTo(0, 0);
+    if (type !== 'POP' && hash !== '') return moveToElement(hash.slice(1));
+    // oxlint-disable-next-line react/exhaustive-deps -- `entry`, `type` and `hash` also change while the page stays
   }, [pageKey]);
 
   // Also stores the position of an entry that never scrolled.
@@ -80,8 +81,26 @@ function navigationOfDocument(): string | undefined {
   return (navigation as PerformanceNavigationTiming | undefined)?.type;
 }
 
-/** Scrolls as soon as the page is tall enough; stops when the visitor scrolls. */
-function scrollWhenPossible(position: number): () => void {
+/** Scrolls as soon as the page is tall enough. */
+const scrollWhenPossible = (position: number) =>
+  tryWhileGrowing(() => {
+    const reachable = document.documentElement.scrollHeight - window.innerHeight;
+    window.scrollTo(0, Math.min(position, reachable));
+    return reachable >= position;
+  });
+
+/** Scrolls to an element and focuses it, as soon as the page has it. */
+const moveToElement = (id: string) =>
+  tryWhileGrowing(() => {
+    const element = document.getElementById(id);
+    element?.setAttribute('tabindex', '-1');
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView();
+    return element !== null;
+  });
+
+/** Tries again each time the page's size changes, until it succeeds, the visitor scrolls, or `RESTORE_MS` have passed. */
+function tryWhileGrowing(attempt: () => boolean): () => void {
   const observer = new ResizeObserver(tryNow);
   const timer = setTimeout(stop, RESTORE_MS);
   const signals = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
@@ -91,9 +110,7 @@ function scrollWhenPossible(position: number): () => void {
     for (const signal of signals) removeEventListener(signal, stop);
   }
   function tryNow() {
-    const reachable = document.documentElement.scrollHeight - window.innerHeight;
-    window.scrollTo(0, Math.min(position, reachable));
-    if (reachable >= position) stop();
+    if (attempt()) stop();
   }
   for (const signal of signals) addEventListener(signal, stop, { passive: true });
   observer.observe(document.body);
