@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js';
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
 import LineBreaker from 'linebreak';
-import { fontFiles, type FontFamily, type FontFile, type FontWeight } from '../papers/fonts';
+import { fontFiles, type FontFamily, type FontFile, type FontWeight } from '../text/fonts';
 import type { Canvas, Outline } from './canvas';
 
 export interface TextStyle {

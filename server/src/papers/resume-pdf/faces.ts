@@ -1,5 +1,5 @@
 import { create, type Font } from 'fontkit';
-import { fontFiles, type FontFamily, type FontWeight } from '../fonts';
+import { fontFiles, type FontFamily, type FontWeight } from '../../text/fonts';
 
 /** A font at no particular size. Widths are shares of the size. */
 export interface Face {

@@ -1,4 +1,4 @@
-import type { FontFamily, FontWeight } from '../fonts';
+import type { FontFamily, FontWeight } from '../../text/fonts';
 
 export interface TextStyle {
   readonly family: FontFamily;
