@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import PDFDocument from 'pdfkit';
-import { missingWidth } from './faces';
 import type { Paper } from './layout';
+import { missingWidth } from './rows';
 
 interface Facts {
   readonly title: string;

@@ -138,7 +138,7 @@ export async function drawResume(
     const { size, color, isOblique = false } = source.style;
     const x = left + fragment.x;
     doc.fillColor(color);
-    if (!face.font) {
+    if (!face) {
       doc.strokeColor(color);
       doc.missingText(text, x, baseline, size);
       return;

@@ -1,4 +1,4 @@
-import type { PickFace } from './faces';
+import type { PickFace } from '../../text/faces';
 import { blocksOf, textsOf, type Block, type Content } from './model';
 import { breakLines, lineWidth, type Line } from './rows';
 

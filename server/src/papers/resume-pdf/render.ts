@@ -1,9 +1,10 @@
+import { openFaces } from '../../text/faces';
+import type { FontStyle } from '../../text/fonts';
 import type { Portfolio } from '../portfolio';
 import { personOf } from '../owner';
 import { resumeContent, UNLIMITED, type Limits } from './content';
 import { ResumeDocument } from './document';
 import { drawResume, type Footer } from './draw';
-import { openFaces } from './faces';
 import { layOut, MARGIN, PAPERS, type PaperName } from './layout';
 import type { Block, TextStyle } from './model';
 import { breakLines, lineWidth } from './rows';
@@ -11,6 +12,13 @@ import { stylesAt } from './styles';
 
 /** The language of the headings. The owner's texts may be in another one. */
 const LANG = 'en';
+
+const FONTS: readonly FontStyle[] = [
+  { family: 'text', weight: 400 },
+  { family: 'text', weight: 700 },
+  { family: 'mono', weight: 400 },
+  { family: 'mono', weight: 700 },
+];
 
 /** A long name is smaller, to fit on one line, but not smaller than this share. */
 const NAME_SIZE = 27;
@@ -80,7 +88,7 @@ export async function renderResumePdf(
   const paper = PAPERS[name];
   const content = cleaned(portfolio);
   const seed = JSON.stringify([name, content]);
-  const pick = await openFaces(seed + KNOWN_TEXT);
+  const pick = await openFaces(seed + KNOWN_TEXT, FONTS);
   const { name: owner, role } = personOf(content);
   const width = paper.width - 2 * MARGIN.x;
   const nameSize = NAME_SIZE * Math.min(1, Math.max(MIN_NAME, width / lineWidth(nameBlock(owner), pick)));
