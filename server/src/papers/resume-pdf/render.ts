@@ -5,7 +5,7 @@ import { personOf } from '../owner';
 import { resumeContent, UNLIMITED, type Limits } from './content';
 import { ResumeDocument } from './document';
 import { drawResume, type Footer } from './draw';
-import { layOut, MARGIN, PAPERS, type PaperName } from './layout';
+import { layOut, MARGIN, PAGE_SIZES, type PageSizeName } from './layout';
 import type { Block, TextStyle } from './model';
 import { breakLines, lineWidth } from './rows';
 import { stylesAt } from './styles';
@@ -83,14 +83,14 @@ const ON_TWO_PAGES: readonly Attempt[] = SHORTER.flatMap((_, index) => {
  */
 export async function renderResumePdf(
   portfolio: Portfolio,
-  { paper: name }: { readonly paper: PaperName },
+  { pageSize: name }: { readonly pageSize: PageSizeName },
 ): Promise<Uint8Array> {
-  const paper = PAPERS[name];
+  const pageSize = PAGE_SIZES[name];
   const content = cleaned(portfolio);
   const seed = JSON.stringify([name, content]);
   const pick = await openFaces(seed + KNOWN_TEXT, FONTS);
   const { name: owner, role } = personOf(content);
-  const width = paper.width - 2 * MARGIN.x;
+  const width = pageSize.width - 2 * MARGIN.x;
   const nameSize = NAME_SIZE * Math.min(1, Math.max(MIN_NAME, width / lineWidth(nameBlock(owner), pick)));
   const footer: Footer = (text) => {
     const named = footerBlock(`${owner} · ${text}`);
@@ -98,20 +98,20 @@ export async function renderResumePdf(
   };
   const attempt = ({ scale, limits, pages }: Attempt) => {
     const contents = resumeContent(content, limits, stylesAt(scale, nameSize));
-    const layout = layOut(contents, paper, pick, pages);
+    const layout = layOut(contents, pageSize, pick, pages);
     return layout && { contents, layout };
   };
   let found = firstOf(attempt, ON_ONE_PAGE) ?? firstOf(attempt, ON_TWO_PAGES);
   if (found?.layout.pages === 2 && found.layout.lastPage < ALMOST_EMPTY)
     found = firstOf(attempt, ALMOST_ONE_PAGE) ?? found;
   if (!found) throw new Error("The résumé doesn't fit on two pages");
-  const doc = new ResumeDocument(paper, {
+  const doc = new ResumeDocument(pageSize, {
     title: `${[owner, role].filter(Boolean).join(' – ')} – Résumé`,
     author: owner,
     lang: LANG,
     seed,
   });
-  return drawResume(doc, found.contents, found.layout, paper, footer);
+  return drawResume(doc, found.contents, found.layout, pageSize, footer);
 }
 
 function firstOf<Item, Found>(
