@@ -130,6 +130,21 @@ export const LONG_CAREER: Portfolio = {
       }),
     ),
   })),
+  education: {
+    ...CAREER.education,
+    degrees: Array.from({ length: 12 }, (_, index) => ({
+      title: `Degree ${index}`,
+      subject: 'Mathematics '.repeat(20).trim(),
+      institution: 'University',
+      place: 'Turin',
+      years: '2012-2016',
+    })),
+    certifications: Array.from({ length: 30 }, (_, index) => ({
+      title: `Certificate ${index}`,
+      description: 'Earned twice.',
+      figure: 'page' as const,
+    })),
+  },
   projects: Array.from({ length: 200 }, (_, index) => project(`Project${index}${'y'.repeat(140)}`)),
 };
 

@@ -166,10 +166,30 @@ it.each([
 it('shortens a long career by leaving out the oldest, and says where the rest is', async () => {
   const { pdf } = await resume('LONG_CAREER');
   expect(pdf.pages).toHaveLength(2);
-  expect(pdf.text).toMatch(/and \d+ more at ada\.example\/profile/);
+  expect(pdf.text).toMatch(/and \d+ more, and full details, at ada\.example\/profile/);
   expect(pdf.text).toMatch(/and \d+ more at ada\.example\/projects/);
   expect(pdf.text).toMatch(/Skill 3,\n.*and \d+ more/s);
   expect(pdf.text).toContain('Role 0.0');
+  const texts = pdf.blocks.map((block) => block.text);
+  const shown = [/^Degree \d/, /^Certificate \d/].map(
+    (title) => texts.filter((one) => title.test(one)).length,
+  );
+  const left = texts.flatMap((one) => /^and (\d+) more at ada\.example\/education$/.exec(one)?.[1] ?? []);
+  expect(shown.map((count, index) => count + Number(left[index]))).toEqual([12, 30]);
+});
+
+it('says where the details of older roles are', async () => {
+  const [employer] = CAREER.workHistory;
+  const [role] = employer!.roles;
+  const description = 'A sentence about the work there. '.repeat(28);
+  const workHistory = Array.from({ length: 9 }, (_, index) => ({
+    ...employer!,
+    employer: `Engines ${index}`,
+    roles: [{ ...role!, description }],
+  }));
+  const pdf = await readPdf(await renderResumePdf({ ...CAREER, workHistory }, { pageSize: 'a4' }));
+  expect(pdf.text).toContain('Engines 8');
+  expect(pdf.text).toMatch(/\nFull details at ada\.example\/profile\nSkills/);
 });
 
 it('has fewer projects rather than a second page that is almost empty', async () => {
