@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { CardShape, FocalPoint, ImageDetail } from '@portfolio/shared-api/contracts';
+import {
+  technologiesOf,
+  type CardShape,
+  type FocalPoint,
+  type ImageDetail,
+} from '@portfolio/shared-api/contracts';
 import type { Database } from '../db/database';
 import { textToList } from '../db/lists';
 import { readPublicSettings } from '../db/public-settings';
@@ -66,7 +71,7 @@ export async function readProjectCard(sources: Sources, address: string): Promis
   const picture = firstReadable(await picturesOf(db, row), 'wide', sources);
   const { title, category } = row;
   // Shown only in place of a picture.
-  const technologies = picture ? [] : technologiesOf(row);
+  const technologies = picture ? [] : tagsOf(row);
   const facts: ProjectFacts = { kind: 'project', title, category, technologies, name };
   return cardOf(row.id, facts, picture, [`${title}, a project by ${name}`, picture?.alt]);
 }
@@ -79,8 +84,11 @@ async function readOwner({ db, config }: Sources) {
   return { profile, name: profile.full_name || siteName };
 }
 
-const technologiesOf = (row: RecordRow<'projects'>) =>
-  [...new Set([...textToList(row.frontend_use), ...textToList(row.backend_use)])].slice(0, MAX_TECHNOLOGIES);
+const tagsOf = ({ frontend_use, backend_use }: RecordRow<'projects'>) =>
+  technologiesOf({
+    frontend_use: textToList(frontend_use),
+    backend_use: textToList(backend_use),
+  }).slice(0, MAX_TECHNOLOGIES);
 
 interface Candidate {
   readonly address: string;

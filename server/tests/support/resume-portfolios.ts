@@ -134,7 +134,7 @@ export const LONG_CAREER: Portfolio = {
     ...CAREER.education,
     degrees: Array.from({ length: 12 }, (_, index) => ({
       title: `Degree ${index}`,
-      subject: 'Mathematics '.repeat(20).trim(),
+      subject: 'Mathematics',
       institution: 'University',
       place: 'Turin',
       years: '2012-2016',

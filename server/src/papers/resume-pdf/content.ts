@@ -1,12 +1,17 @@
-import { technologyKey, type Employment, type Project, type Role } from '@portfolio/shared-api/contracts';
+import {
+  technologiesOf,
+  technologyKey,
+  type Employment,
+  type Project,
+  type Role,
+} from '@portfolio/shared-api/contracts';
 import {
   parseLightMarkdown,
   type Block as Markdown,
   type Inline as MarkdownInline,
 } from '@portfolio/shared-api/light-markdown';
 import { channelsOf, personOf, safeUrl, type Channel } from '../owner';
-import type { Portfolio } from '../portfolio';
-import { projectPath, technologiesOf } from '../projects';
+import { projectPath, type Portfolio } from '../portfolio';
 import { isText, textsOf, type Block, type Content, type Inline, type TextStyle } from './model';
 import { COLORS, type Styles } from './styles';
 
