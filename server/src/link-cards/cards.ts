@@ -22,7 +22,7 @@ const ROLE = 'Full Stack Developer';
 /** Without a focal point the top stays, as elsewhere. */
 const TOP: FocalPoint = { x: 0.5, y: 0 };
 /** More don't fit. */
-const MAX_TECHNOLOGIES = 8;
+const MAX_TAGS = 8;
 
 /** A link card as it should be drawn now. */
 export interface Card {
@@ -84,11 +84,8 @@ async function readOwner({ db, config }: Sources) {
   return { profile, name: profile.full_name || siteName };
 }
 
-const tagsOf = ({ frontend_use, backend_use }: RecordRow<'projects'>) =>
-  technologiesOf({
-    frontend_use: textToList(frontend_use),
-    backend_use: textToList(backend_use),
-  }).slice(0, MAX_TECHNOLOGIES);
+const tagsOf = ({ frontend_use: front, backend_use: back }: RecordRow<'projects'>) =>
+  technologiesOf({ frontend_use: textToList(front), backend_use: textToList(back) }).slice(0, MAX_TAGS);
 
 interface Candidate {
   readonly address: string;

@@ -26,10 +26,7 @@ export async function openFaces(
 ): Promise<PickFace> {
   const codePoints = [...new Set(text)].map((character) => character.codePointAt(0)!);
   const open = async (file: FontFile): Promise<Face> => {
-    const face = cache.get(file) ?? {
-      name: file.name,
-      font: corrected(create(await file.load()) as Font),
-    };
+    const face = cache.get(file) ?? { name: file.name, font: openFont(await file.load()) };
     cache.set(file, face);
     return face;
   };
@@ -58,10 +55,12 @@ const INVISIBLE = { codePoints: { value: [0x34f] } };
 const MARKS = { mark: false, mkmk: false, abvm: false, blwm: false, curs: false } as const;
 
 /**
- * Corrects fontkit 2.0.4 and the fonts. fontkit fails on rare letters whose dots are marks, such as ڣ in Noto Sans Arabic; the dots then
- * stay where the font has them. Dots aren't characters: without a code point, programs would read their numbers in the font.
+ * Opens a font, with corrections of fontkit 2.0.4 and of the fonts. fontkit fails on rare letters whose dots are marks, such as ڣ in Noto
+ * Sans Arabic; the dots then stay where the font has them. Dots aren't characters: without a code point, programs would read their
+ * numbers in the font.
  */
-function corrected(font: Font): Font {
+function openFont(bytes: Buffer): Font {
+  const font = create(bytes) as Font;
   const layout = font.layout.bind(font);
   const shape: Font['layout'] = (text, features, ...options) => {
     try {

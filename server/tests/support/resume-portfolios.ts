@@ -133,16 +133,12 @@ export const LONG_CAREER: Portfolio = {
   education: {
     ...CAREER.education,
     degrees: Array.from({ length: 12 }, (_, index) => ({
+      ...CAREER.education.degrees[0]!,
       title: `Degree ${index}`,
-      subject: 'Mathematics',
-      institution: 'University',
-      place: 'Turin',
-      years: '2012-2016',
     })),
     certifications: Array.from({ length: 30 }, (_, index) => ({
+      ...CAREER.education.certifications[0]!,
       title: `Certificate ${index}`,
-      description: 'Earned twice.',
-      figure: 'page' as const,
     })),
   },
   projects: Array.from({ length: 200 }, (_, index) => project(`Project${index}${'y'.repeat(140)}`)),

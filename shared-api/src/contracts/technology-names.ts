@@ -99,11 +99,8 @@ export function isAmong(names: readonly string[], technology: string): boolean {
 }
 
 /** The technologies of a project, each once, as first spelled. */
-export function technologiesOf({
-  frontend_use,
-  backend_use,
-}: Pick<Project, 'frontend_use' | 'backend_use'>): string[] {
-  const names = [...frontend_use, ...backend_use];
+export function technologiesOf(project: Pick<Project, 'frontend_use' | 'backend_use'>): string[] {
+  const names = [...project.frontend_use, ...project.backend_use];
   const keys = names.map(technologyKey);
   return names.filter((_, index) => keys.indexOf(keys[index]!) === index);
 }

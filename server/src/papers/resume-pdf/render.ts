@@ -13,12 +13,9 @@ import { stylesAt } from './styles';
 /** The language of the headings. The owner's texts may be in another one. */
 const LANG = 'en';
 
-const FONTS: readonly FontStyle[] = [
-  { family: 'text', weight: 400 },
-  { family: 'text', weight: 700 },
-  { family: 'mono', weight: 400 },
-  { family: 'mono', weight: 700 },
-];
+const FONTS = (['text', 'mono'] as const).flatMap((family) =>
+  ([400, 700] as const).map((weight): FontStyle => ({ family, weight })),
+);
 
 /** A long name is smaller, to fit on one line, but not smaller than this share. */
 const NAME_SIZE = 27;
