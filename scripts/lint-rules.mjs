@@ -131,8 +131,12 @@ const BELOW = {
   e2e: ['federation', 'shared-api', 'shared-ui'],
 };
 const FEATURE = /^(.*\/src\/features\/[^/]+)\//;
+const TYPESETTING = /^server\/src\/(link-cards|papers|text)\//;
 
-/** Packages import packages below them, a feature imports no other feature, the database imports no feature, and http imports neither. */
+/**
+ * Packages import packages below them, a feature imports no other feature, the database imports no feature, and http imports neither. Link
+ * cards and papers share only text/.
+ */
 const downwards = {
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join('/');
@@ -149,6 +153,9 @@ const downwards = {
       const target = `${join(dirname(file), specifier).split(sep).join('/')}/`;
       if (file.startsWith('server/src/http/') && /^server\/src\/(db|features)\//.test(target))
         return "http/ can't import a feature or the database.";
+      const [from, to] = [file, target].map((path) => TYPESETTING.exec(path)?.[1]);
+      if (from && to && from !== to && to !== 'text')
+        return "Link cards and papers can't import each other: what both need is in text/, which imports neither.";
       const other = FEATURE.exec(target)?.[1];
       if (!other || other === feature) return undefined;
       if (feature) return "A feature can't import another feature: move the shared code to a folder above.";

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { CardShape, FocalPoint, ImageDetail } from '@portfolio/shared-api/contracts';
+import {
+  technologiesOf,
+  type CardShape,
+  type FocalPoint,
+  type ImageDetail,
+} from '@portfolio/shared-api/contracts';
 import type { Database } from '../db/database';
 import { textToList } from '../db/lists';
 import { readPublicSettings } from '../db/public-settings';
@@ -17,7 +22,7 @@ const ROLE = 'Full Stack Developer';
 /** Without a focal point the top stays, as elsewhere. */
 const TOP: FocalPoint = { x: 0.5, y: 0 };
 /** More don't fit. */
-const MAX_TECHNOLOGIES = 8;
+const MAX_TAGS = 8;
 
 /** A link card as it should be drawn now. */
 export interface Card {
@@ -66,7 +71,7 @@ export async function readProjectCard(sources: Sources, address: string): Promis
   const picture = firstReadable(await picturesOf(db, row), 'wide', sources);
   const { title, category } = row;
   // Shown only in place of a picture.
-  const technologies = picture ? [] : technologiesOf(row);
+  const technologies = picture ? [] : tagsOf(row);
   const facts: ProjectFacts = { kind: 'project', title, category, technologies, name };
   return cardOf(row.id, facts, picture, [`${title}, a project by ${name}`, picture?.alt]);
 }
@@ -79,8 +84,8 @@ async function readOwner({ db, config }: Sources) {
   return { profile, name: profile.full_name || siteName };
 }
 
-const technologiesOf = (row: RecordRow<'projects'>) =>
-  [...new Set([...textToList(row.frontend_use), ...textToList(row.backend_use)])].slice(0, MAX_TECHNOLOGIES);
+const tagsOf = ({ frontend_use: front, backend_use: back }: RecordRow<'projects'>) =>
+  technologiesOf({ frontend_use: textToList(front), backend_use: textToList(back) }).slice(0, MAX_TAGS);
 
 interface Candidate {
   readonly address: string;

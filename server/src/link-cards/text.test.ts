@@ -83,15 +83,6 @@ describe('a line', () => {
     expect(line.isRightToLeft).toBe(true);
   });
 
-  it('has no code ligatures', async () => {
-    const line = await setLine('</ => !=', { ...STYLE, family: 'mono' });
-    expect(shownIn(line)).toBe('</ => !=');
-  });
-
-  it('shows letters whose marks the library cannot place', async () => {
-    expect((await setLine('\u06a2\u06a5', STYLE)).glyphs.length).toBeGreaterThanOrEqual(2);
-  });
-
   it('joins Arabic letters', async () => {
     const [joined, apart] = await Promise.all(['عبارة', 'ع ب ا ر ة'].map((text) => setLine(text, STYLE)));
     const formsOf = (line: typeof joined) => new Set(line!.glyphs.map(({ glyph }) => glyph.id));

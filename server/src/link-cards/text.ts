@@ -1,12 +1,11 @@
-import bidiFactory from 'bidi-js';
-import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
-import LineBreaker from 'linebreak';
-import { fontFiles, type FontFamily, type FontFile, type FontWeight } from '../papers/fonts';
+import type { Glyph } from 'fontkit';
+import { directionsOf, inVisualOrder } from '../text/bidi';
+import { charactersOf, lineBreaks } from '../text/breaks';
+import { openFaces, type Face } from '../text/faces';
+import type { FontFile, FontStyle } from '../text/fonts';
 import type { Canvas, Outline } from './canvas';
 
-export interface TextStyle {
-  readonly family: FontFamily;
-  readonly weight: FontWeight;
+export interface TextStyle extends FontStyle {
   /** Added after each character, in ems. */
   readonly tracking?: number;
   /** Distance between baselines, in ems. */
@@ -55,46 +54,24 @@ interface Sizes {
 /** The next smaller size to try. */
 const STEP = 0.96;
 const ELLIPSIS = '…';
-/** Characters without a glyph of their own. */
-const INVISIBLE = /^[\p{Cf}\p{Variation_Selector}]$/u;
 const LETTER = /[\p{L}\p{N}]/u;
 
-const bidi = bidiFactory();
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const charactersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
+/** The fonts of all cards, each opened once. */
+const faces = new Map<FontFile, Face>();
 
-const fonts = new Map<FontFile, Promise<Font>>();
-
-function load(file: FontFile): Promise<Font> {
-  let font = fonts.get(file);
-  if (!font) {
-    font = file.load().then((bytes) => create(bytes) as Font);
-    fonts.set(file, font);
-    font.catch(() => fonts.delete(file));
-  }
-  return font;
-}
-
-async function findFont(character: string, { family, weight }: TextStyle): Promise<Font | undefined> {
-  const codePoints = [...character]
-    .filter((each) => !INVISIBLE.test(each))
-    .map((each) => each.codePointAt(0)!);
-  for (const file of fontFiles(family, weight)) {
-    if (!codePoints.every((codePoint) => file.covers(codePoint))) continue;
-    const font = await load(file);
-    if (codePoints.every((codePoint) => font.hasGlyphForCodePoint(codePoint))) return font;
-  }
-  return undefined;
-}
+/** Without characters that have no glyph of their own. */
+const visible = (character: string) => character.replace(/[\p{Cf}\p{Variation_Selector}]/gu, '');
 
 /**
  * The text as one paragraph without symbols that no font has, such as emoji.
  * @returns null if a letter or digit would be missing
  */
 export async function drawableText(text: string, style: TextStyle): Promise<string | null> {
+  const line = text.normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ');
+  const pick = await openFaces(line, [style], faces);
   let drawable = '';
-  for (const character of charactersOf(text.normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' '))) {
-    if (await findFont(character, style)) drawable += character;
+  for (const character of charactersOf(line)) {
+    if (pick(visible(character), style)) drawable += character;
     else if (LETTER.test(character)) return null;
   }
   return drawable.replace(/ +/g, ' ').trim();
@@ -102,7 +79,7 @@ export async function drawableText(text: string, style: TextStyle): Promise<stri
 
 /** Sets text on one line. */
 export async function setLine(text: string, style: TextStyle): Promise<Line> {
-  return shape(text, style, isRightToLeft(text));
+  return shape(text, style, directionsOf(text).isRtl);
 }
 
 /**
@@ -133,8 +110,8 @@ export async function fitText(text: string, style: TextStyle, box: Box, sizes: S
     const last = await cutToWidth(lines[count - 1]!, style, box.width / size);
     lines = [...lines.slice(0, count - 1), last];
   } else lines = balanced(parts, box.width / size, lines);
-  const direction = isRightToLeft(text);
-  const shaped = await Promise.all(lines.map((line) => shape(line, style, direction)));
+  const { isRtl } = directionsOf(text);
+  const shaped = await Promise.all(lines.map((line) => shape(line, style, isRtl)));
   // Kerning between the parts can make a line a little wider than their sum.
   const widest = Math.max(...shaped.map(({ width }) => width));
   return { lines: shaped, size: Math.min(size, box.width / widest), leading: style.leading };
@@ -178,14 +155,8 @@ interface Part {
 
 /** Words with the spaces behind them, and other parts between which a line may break. */
 function breakableParts(text: string): string[] {
-  const parts: string[] = [];
-  const breaker = new LineBreaker(text);
-  let start = 0;
-  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
-    parts.push(text.slice(start, next.position));
-    start = next.position;
-  }
-  return parts;
+  const ends = Array.from(lineBreaks(text), ({ position }) => position);
+  return ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end));
 }
 
 async function measure(parts: readonly string[], style: TextStyle): Promise<Part[]> {
@@ -224,23 +195,22 @@ function balanced(parts: readonly Part[], width: number, lines: string[]): strin
   }
 }
 
-const isRightToLeft = (text: string) => bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level === 1;
-
 /** Characters of one font and direction. */
 interface Run {
-  readonly font: Font;
+  readonly face: Face;
   readonly level: number;
   text: string;
 }
 
-async function shape(text: string, style: TextStyle, direction: boolean): Promise<Line> {
+async function shape(text: string, style: TextStyle, isRightToLeft: boolean): Promise<Line> {
   const { tracking = 0 } = style;
   const glyphs: PlacedGlyph[] = [];
   let x = 0;
-  for (const { font, level, text: characters } of inVisualOrder(await runsOf(text, style, direction))) {
-    const scale = 1 / font.unitsPerEm;
+  const runs = inVisualOrder(await runsOf(text, style, isRightToLeft ? 'rtl' : 'ltr'));
+  for (const { face, level, text: characters } of runs) {
+    const scale = 1 / face.font.unitsPerEm;
     const isReversed = level % 2 === 1;
-    const run = layOut(font, characters, isReversed ? 'rtl' : 'ltr');
+    const run = face.font.layout(characters, {}, undefined, undefined, isReversed ? 'rtl' : 'ltr');
     for (const [index, glyph] of run.glyphs.entries()) {
       const { xAdvance, xOffset, yOffset } = run.positions[index]!;
       glyphs.push({ glyph, x: x + xOffset * scale, y: yOffset * scale, scale });
@@ -248,18 +218,7 @@ async function shape(text: string, style: TextStyle, direction: boolean): Promis
       x += xAdvance * scale + (xAdvance > 0 && !isReversed ? tracking : 0);
     }
   }
-  return { width: Math.max(0, x - tracking), ...inkOf(glyphs), glyphs, isRightToLeft: direction };
-}
-
-function layOut(font: Font, text: string, direction: 'ltr' | 'rtl'): GlyphRun {
-  const layOutWith = (features: Record<string, boolean>) =>
-    font.layout(text, features, undefined, undefined, direction);
-  try {
-    return layOutWith({});
-  } catch {
-    // Fontkit can't place the marks of a few rare Arabic letters.
-    return layOutWith({ curs: false, mark: false, mkmk: false });
-  }
+  return { width: Math.max(0, x - tracking), ...inkOf(glyphs), glyphs, isRightToLeft };
 }
 
 function inkOf(glyphs: readonly PlacedGlyph[]) {
@@ -285,37 +244,21 @@ function inkOf(glyphs: readonly PlacedGlyph[]) {
   };
 }
 
-async function runsOf(text: string, style: TextStyle, direction: boolean): Promise<Run[]> {
-  const { levels } = bidi.getEmbeddingLevels(text, direction ? 'rtl' : 'ltr');
-  const mirrored = bidi.getMirroredCharactersMap(text, levels);
+async function runsOf(text: string, style: TextStyle, direction: 'ltr' | 'rtl'): Promise<Run[]> {
+  const { shown, levels } = directionsOf(text, direction);
+  const pick = await openFaces(shown, [style], faces);
   const runs: Run[] = [];
   let at = 0;
-  for (const character of charactersOf(text)) {
+  for (const character of charactersOf(shown)) {
     const level = levels[at]!;
-    const shown = mirrored.get(at) ?? character;
     at += character.length;
     const last = runs.at(-1);
-    const isSpace = character === ' ' && last?.font.hasGlyphForCodePoint(0x20);
-    const font = isSpace ? last!.font : await findFont(shown, style);
-    if (!font) continue;
-    if (last && last.font === font && last.level === level) last.text += shown;
-    else runs.push({ font, level, text: shown });
+    const face = pick(visible(character), style, last?.face);
+    if (!face) continue;
+    if (last && last.face === face && last.level === level) last.text += character;
+    else runs.push({ face, level, text: character });
   }
   return runs;
-}
-
-/** Rule L2 of the Unicode Bidirectional Algorithm, on whole runs. */
-function inVisualOrder(runs: readonly Run[]): readonly Run[] {
-  const ordered = [...runs];
-  const highest = Math.max(0, ...runs.map(({ level }) => level));
-  for (let level = highest; level > 0; level -= 1)
-    for (let start = 0; start < ordered.length; start += 1) {
-      let end = start;
-      while (end < ordered.length && ordered[end]!.level >= level) end += 1;
-      if (end > start) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
-      start = Math.max(start, end);
-    }
-  return ordered;
 }
 
 /** From font units to pixels. */

@@ -1,8 +1,7 @@
-import type { Project } from '@portfolio/shared-api/contracts';
-import { projectPath, technologiesOf } from './projects';
+import { technologiesOf, type Project } from '@portfolio/shared-api/contracts';
 import type { PaperFacts } from './facts';
 import { ownerOf, safeUrl } from './owner';
-import type { Portfolio } from './portfolio';
+import { projectPath, type Portfolio } from './portfolio';
 
 /** Of a site without projects and saved settings; a feed needs a date. */
 const NEVER = '1970-01-01T00:00:00.000Z';

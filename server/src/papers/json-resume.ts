@@ -1,10 +1,15 @@
 import { domainToASCII } from 'node:url';
-import { PRESENT, type Degree, type Employment, type Project } from '@portfolio/shared-api/contracts';
+import {
+  PRESENT,
+  technologiesOf,
+  type Degree,
+  type Employment,
+  type Project,
+} from '@portfolio/shared-api/contracts';
 import { parseLightMarkdown, plainInlines, type Block } from '@portfolio/shared-api/light-markdown';
-import { projectPath, technologiesOf } from './projects';
 import type { PaperFacts } from './facts';
 import { otherSitesOf, ownerOf, safeUrl } from './owner';
-import type { Portfolio } from './portfolio';
+import { projectPath, type Portfolio } from './portfolio';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 

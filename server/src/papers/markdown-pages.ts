@@ -2,13 +2,13 @@ import type { RootContent } from 'mdast';
 import {
   cardPictureFor,
   PRESENT,
+  technologiesOf,
   type Degree,
   type Employment,
   type Project,
   type Role,
   type SecondProfile,
 } from '@portfolio/shared-api/contracts';
-import { projectPath, technologiesOf } from './projects';
 import type { PaperFacts } from './facts';
 import {
   documentOf,
@@ -25,7 +25,7 @@ import {
   text,
 } from './markdown';
 import { channelsOf, contactChannelsOf, safeUrl, type Channel } from './owner';
-import type { Portfolio } from './portfolio';
+import { projectPath, type Portfolio } from './portfolio';
 
 /* Each page as Markdown, with its headings. Empty sections are left out. */
 

@@ -14,7 +14,7 @@ import { personOf } from './owner';
 import type { Portfolio } from './portfolio';
 import { vcard, vcardFileName } from './vcard';
 import { resumePdf } from './resume-pdf';
-import type { PaperName } from './resume-pdf/layout';
+import type { PageSizeName } from './resume-pdf/layout';
 
 /** The portfolio, or a part of it, in another format than a page. */
 export interface Paper {
@@ -32,10 +32,10 @@ export interface Paper {
 const UNLISTED = { 'x-robots-tag': 'noindex' };
 
 /** Named like the uploaded résumé that "Download CV" saves. */
-const pdf = (paper: PaperName): Paper => ({
+const pdf = (pageSize: PageSizeName): Paper => ({
   type: 'application/pdf',
   fileName: (portfolio) => resumeFileName(personOf(portfolio).name),
-  render: (portfolio) => resumePdf(portfolio, paper),
+  render: (portfolio) => resumePdf(portfolio, pageSize),
 });
 
 const markdown = (render: Paper['render']): Paper => ({

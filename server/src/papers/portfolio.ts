@@ -10,6 +10,7 @@ import {
   listProjects,
   listWhyChooseMe,
   listWorkHistory,
+  projectSlug,
   type About,
   type Contract,
   type ContractData,
@@ -42,6 +43,8 @@ export interface Portfolio {
   readonly projects: readonly Project[];
   readonly settings: SiteSettings;
 }
+
+export const projectPath = (project: Project): string => `/projects/${projectSlug(project)}`;
 
 /** Sends a GET request to the API, as a visitor. */
 export type ApiRequest = (path: string) => Promise<{ readonly status: number; readonly body: unknown }>;

@@ -130,6 +130,17 @@ export const LONG_CAREER: Portfolio = {
       }),
     ),
   })),
+  education: {
+    ...CAREER.education,
+    degrees: Array.from({ length: 12 }, (_, index) => ({
+      ...CAREER.education.degrees[0]!,
+      title: `Degree ${index}`,
+    })),
+    certifications: Array.from({ length: 30 }, (_, index) => ({
+      ...CAREER.education.certifications[0]!,
+      title: `Certificate ${index}`,
+    })),
+  },
   projects: Array.from({ length: 200 }, (_, index) => project(`Project${index}${'y'.repeat(140)}`)),
 };
 

@@ -169,6 +169,7 @@ export {
   canonicalTechnology,
   isAmong,
   rolesNaming,
+  technologiesOf,
   technologyKey,
   technologySpellings,
 } from './technology-names';

@@ -1,6 +1,7 @@
 import {
   canonicalTechnology,
   TECHNOLOGY_ALIASES,
+  technologiesOf,
   technologyKey,
   technologySpellings,
 } from './technology-names';
@@ -69,4 +70,9 @@ test('lists all spellings of a name, the canonical one first', () => {
   expect(technologySpellings('node')).toEqual(['Node.js', 'Node', 'NodeJS', 'Node JS']);
   expect(technologySpellings('Rayon')).toEqual(['Rayon']);
   expect(technologySpellings('constructor')).toEqual(['constructor']);
+});
+
+test("a project's technologies are in both lists, each once, as first spelled", () => {
+  const project = { frontend_use: ['TypeScript', 'Node'], backend_use: ['Node.js', 'Go', 'TypeScript'] };
+  expect(technologiesOf(project)).toEqual(['TypeScript', 'Node', 'Go']);
 });

@@ -1,3 +1,4 @@
+import type { Project } from './projects';
 import type { Employment } from './work-history';
 
 /* Names of technologies. People write one technology in several ways, but it has one address. The server and the pages use this table. */
@@ -95,6 +96,13 @@ export const canonicalTechnology = (name: string): string => CANONICAL.get(folde
 export function isAmong(names: readonly string[], technology: string): boolean {
   const key = technologyKey(technology);
   return names.some((name) => technologyKey(name) === key);
+}
+
+/** The technologies of a project, each once, as first spelled. */
+export function technologiesOf(project: Pick<Project, 'frontend_use' | 'backend_use'>): string[] {
+  const names = [...project.frontend_use, ...project.backend_use];
+  const keys = names.map(technologyKey);
+  return names.filter((_, index) => keys.indexOf(keys[index]!) === index);
 }
 
 /** The roles that name the technology, with their employers. */

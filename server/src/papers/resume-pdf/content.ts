@@ -1,12 +1,17 @@
-import { technologyKey, type Employment, type Project, type Role } from '@portfolio/shared-api/contracts';
+import {
+  technologiesOf,
+  technologyKey,
+  type Employment,
+  type Project,
+  type Role,
+} from '@portfolio/shared-api/contracts';
 import {
   parseLightMarkdown,
   type Block as Markdown,
   type Inline as MarkdownInline,
 } from '@portfolio/shared-api/light-markdown';
 import { channelsOf, personOf, safeUrl, type Channel } from '../owner';
-import type { Portfolio } from '../portfolio';
-import { projectPath, technologiesOf } from '../projects';
+import { projectPath, type Portfolio } from '../portfolio';
 import { isText, textsOf, type Block, type Content, type Inline, type TextStyle } from './model';
 import { COLORS, type Styles } from './styles';
 
@@ -45,7 +50,7 @@ export const UNLIMITED: Limits = {
 
 /** The résumé in reading order. */
 export function resumeContent(portfolio: Portfolio, limits: Limits, styles: Styles): Content[] {
-  const at = writer(styles);
+  const at = writer(styles, portfolio.origin);
   return [
     ...header(portfolio, at),
     ...at.section('Profile', bio(portfolio, limits, at)),
@@ -60,7 +65,7 @@ export function resumeContent(portfolio: Portfolio, limits: Limits, styles: Styl
 type Writer = ReturnType<typeof writer>;
 
 /** Makes blocks in the résumé's styles. */
-function writer(styles: Styles) {
+function writer(styles: Styles, origin: string) {
   const { space, line, detailLine } = styles;
   const text = (value: string, style: TextStyle = styles.body): Inline => ({ text: value, style });
   const block = (tag: Block['tag'], children: readonly Inline[], more: Partial<Block> = {}): Block => ({
@@ -100,11 +105,12 @@ function writer(styles: Styles) {
       const children = url ? [address(url, value, value)] : [text(value, styles.detail)];
       return [block('P', children, { lineHeight: detailLine, place: 'aside', staysWithNext: true })];
     },
-    note: (value: string, url: string) =>
-      block('P', [address(url, value, value)], {
-        lineHeight: detailLine,
-        before: 6 * space,
-      }),
+    /** Says what a page of the site has besides; nothing for nothing. */
+    note: (what: string, path: string): Block[] => {
+      const label = `${what} at ${addressOf(origin, origin)}${path}`;
+      const children = [address(origin + path, label, label)];
+      return what === '' ? [] : [block('P', children, { lineHeight: detailLine, before: 6 * space })];
+    },
     /** A section without content isn't shown. The first block's space becomes the section's. */
     section: (title: string, contents: readonly Content[]): Content[] => {
       const [first, ...others] = contents;
@@ -196,19 +202,29 @@ const separated = (inlines: readonly Inline[], separator: () => Inline): Inline[
   inlines.flatMap((inline, index) => (index === 0 ? [inline] : [separator(), inline]));
 
 /** Without a work history, what the profile page says about the owner. */
-function experience({ workHistory, about, origin }: Portfolio, limits: Limits, at: Writer): Content[] {
+function experience({ workHistory, about }: Portfolio, limits: Limits, at: Writer): Content[] {
   if (workHistory.length === 0) return paragraphs(shorten(about.aboutDetails, limits.roleText * 2), at);
   let roles = 0;
-  const shown = workHistory.slice(0, limits.employments).flatMap((employment) => {
+  const shown = workHistory.slice(0, limits.employments);
+  const blocks = shown.flatMap((employment) => {
     const first = roles;
     roles += employment.roles.length;
     return employmentBlocks(employment, { ...limits, rolesWithText: limits.rolesWithText - first }, at);
   });
-  const left = workHistory.length - limits.employments;
-  return left > 0
-    ? [...shown, at.note(`and ${left} more at ${addressOf(origin, origin)}/profile`, `${origin}/profile`)]
-    : shown;
+  const left = leftOf(workHistory, limits.employments);
+  const withoutText = shown.flatMap((employment) => employment.roles).slice(limits.rolesWithText);
+  const hasDetails = withoutText.some((role) => role.description !== '' || role.technologies.length > 0);
+  const more = !hasDetails ? left : left ? `${left}, and full details,` : 'Full details';
+  return [...blocks, ...at.note(more, '/profile')];
 }
+
+/** How many items of a list aren't shown; empty if all are. */
+const leftOf = (items: readonly unknown[], most: number): string =>
+  items.length > most ? `and ${items.length - most} more` : '';
+
+/** The first items, and how many are left. */
+const shortened = (items: readonly string[], most: number): string[] =>
+  [...items.slice(0, most), leftOf(items, most)].filter(Boolean);
 
 function employmentBlocks(employment: Employment, limits: Limits, at: Writer): Content[] {
   const { styles } = at;
@@ -245,7 +261,7 @@ function roleBlocks(role: Role, index: number, limits: Limits, at: Writer): Cont
   if (index >= limits.rolesWithText) return [];
   return [
     ...markdownContents(role, limits.roleText, at),
-    ...lineOf(role.technologies.slice(0, limits.technologies).join(', '), (line) => at.detail(line)),
+    ...lineOf(shortened(role.technologies, limits.technologies).join(', '), (line) => at.detail(line)),
   ];
 }
 
@@ -355,11 +371,8 @@ function technologies(
 
 /** A heading, and a list in one paragraph beside it. */
 function group(title: string, names: readonly string[], most: number, at: Writer): Content[] {
-  const filled = names.filter(Boolean);
-  const shown = filled.slice(0, most);
-  if (shown.length === 0) return [];
-  const left = filled.length - shown.length;
-  const items = [...shown, ...(left > 0 ? [`and ${left} more`] : [])];
+  const items = shortened(names.filter(Boolean), most);
+  if (items.length === 0) return [];
   return [
     at.block('H3', [at.text(title, at.styles.strong)], { before: 3 * at.styles.space, place: 'rail' }),
     at.block(
@@ -388,7 +401,7 @@ const list = (blocks: readonly Block[]): Content[] =>
       ];
 
 function degrees({ education }: Portfolio, limits: Limits, at: Writer): Content[] {
-  return education.degrees
+  const blocks = education.degrees
     .slice(0, limits.education)
     .flatMap(({ title, subject, institution, place, years }) => [
       at.title([at.text(title, at.styles.title)], { staysWithNext: true }),
@@ -398,6 +411,7 @@ function degrees({ education }: Portfolio, limits: Limits, at: Writer): Content[
         at.block('P', [at.text(line, at.styles.muted)]),
       ),
     ]);
+  return [...blocks, ...at.note(leftOf(education.degrees, limits.education), '/education')];
 }
 
 function certifications({ education }: Portfolio, limits: Limits, at: Writer): Content[] {
@@ -419,30 +433,21 @@ function certifications({ education }: Portfolio, limits: Limits, at: Writer): C
       { before: 3 * at.styles.space },
     ),
   );
-  return list(blocks);
+  return [...list(blocks), ...at.note(leftOf(education.certifications, limits.education), '/education')];
 }
 
 function projects({ projects: all, origin }: Portfolio, limits: Limits, at: Writer): Content[] {
   const shown = all
     .slice(0, limits.projects)
     .flatMap((project) => projectBlocks(project, origin, limits, at));
-  const left = all.length - limits.projects;
-  const where = `${addressOf(origin, origin)}/projects`;
-  if (left <= 0) return shown;
-  return [
-    ...shown,
-    at.note(
-      shown.length > 0 ? `and ${left} more at ${where}` : `${left} projects at ${where}`,
-      `${origin}/projects`,
-    ),
-  ];
+  return [...shown, ...at.note(leftOf(all, limits.projects), '/projects')];
 }
 
 function projectBlocks(project: Project, origin: string, limits: Limits, at: Writer): Content[] {
   const { styles } = at;
   const url = safeUrl(project.liveLink) || safeUrl(project.githubLink);
   const page = origin + projectPath(project);
-  const names = technologiesOf(project).slice(0, limits.technologies);
+  const names = shortened(technologiesOf(project), limits.technologies);
   return [
     at.title([at.link(page, project.title, `Project ${project.title}`, at.linkColor(styles.title))]),
     ...(url ? at.aside(addressOf(url, new URL(url).host), url) : []),

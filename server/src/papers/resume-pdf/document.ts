@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import PDFDocument from 'pdfkit';
-import { missingWidth } from './faces';
-import type { Paper } from './layout';
+import type { PageSize } from './layout';
+import { missingWidth } from './rows';
 
 interface Facts {
   readonly title: string;
@@ -23,7 +23,7 @@ export class ResumeDocument extends PDFDocument {
   readonly #missing = new Map<string, { readonly font: number; readonly code: number }>();
   readonly #missingFonts: PDFKit.PDFKitReference[] = [];
 
-  constructor(paper: Paper, facts: Facts) {
+  constructor(pageSize: PageSize, facts: Facts) {
     const { title, author, lang } = facts;
     super({
       pdfVersion: '1.7',
@@ -32,7 +32,7 @@ export class ResumeDocument extends PDFDocument {
       displayTitle: true,
       autoFirstPage: false,
       bufferPages: true,
-      size: [paper.width, paper.height],
+      size: [pageSize.width, pageSize.height],
       margin: 0,
       info: { Title: title, Author: author, Creator: 'Portfolio', Producer: 'PDFKit' },
     });

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { MARGIN, type Layout, type Paper, type Row } from './layout';
+import { MARGIN, type Layout, type PageSize, type Row } from './layout';
 import {
   isList,
   isText,
@@ -29,7 +29,7 @@ export async function drawResume(
   doc: ResumeDocument,
   contents: readonly Content[],
   layout: Layout,
-  paper: Paper,
+  pageSize: PageSize,
   footer: Footer,
 ): Promise<Uint8Array> {
   const { rows, rules, pages } = layout;
@@ -54,7 +54,7 @@ export async function drawResume(
   root.end();
 
   for (const { page, y } of rules)
-    artifact(page, () => drawLine(MARGIN.x, paper.width - MARGIN.x, y, COLORS.rule));
+    artifact(page, () => drawLine(MARGIN.x, pageSize.width - MARGIN.x, y, COLORS.rule));
   for (const { row, fragment } of underlined) {
     const left = row.x + fragment.x;
     artifact(row.page, () => drawLine(left, left + fragment.width, row.baseline + 1.6, COLORS.link));
@@ -80,7 +80,7 @@ export async function drawResume(
         fit: false,
         top: Math.max(0, first.top - MARGIN.top / 2),
         // PDFKit counts it from the right edge.
-        left: paper.width,
+        left: pageSize.width,
       } as never);
     const element = child(parent, block.tag);
     drawInlines(element, block.children);
@@ -138,7 +138,7 @@ export async function drawResume(
     const { size, color, isOblique = false } = source.style;
     const x = left + fragment.x;
     doc.fillColor(color);
-    if (!face.font) {
+    if (!face) {
       doc.strokeColor(color);
       doc.missingText(text, x, baseline, size);
       return;
@@ -166,8 +166,8 @@ export async function drawResume(
 
   function drawFooter(fragments: Line): void {
     const width = fragments.reduce((sum, fragment) => sum + fragment.width, 0);
-    const left = paper.width - MARGIN.x - width - Math.min(0, ...fragments.map(({ x }) => x));
-    for (const fragment of fragments) drawFragment(fragment, left, paper.height - 28);
+    const left = pageSize.width - MARGIN.x - width - Math.min(0, ...fragments.map(({ x }) => x));
+    for (const fragment of fragments) drawFragment(fragment, left, pageSize.height - 28);
   }
 }
 

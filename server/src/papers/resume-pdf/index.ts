@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { Portfolio } from '../portfolio';
-import type { PaperName } from './layout';
+import type { PageSizeName } from './layout';
 import { renderResumePdf } from './render';
 
 export interface ResumeOrder {
   readonly portfolio: Portfolio;
-  readonly paper: PaperName;
+  readonly pageSize: PageSizeName;
 }
 
 /** Next to the bundled server. Without it, as in tests of the source, the résumé is rendered in this thread. */
@@ -20,10 +20,10 @@ const MAX_HEAP_MB = 256;
 const oneAtATime = pLimit(1);
 
 /** Renders the résumé in a thread of its own, because it takes a tenth of a second or more. The caller caches it. */
-export const resumePdf = (portfolio: Portfolio, paper: PaperName): Promise<Uint8Array> =>
+export const resumePdf = (portfolio: Portfolio, pageSize: PageSizeName): Promise<Uint8Array> =>
   existsSync(WORKER)
-    ? oneAtATime(() => inWorker({ portfolio, paper }))
-    : renderResumePdf(portfolio, { paper });
+    ? oneAtATime(() => inWorker({ portfolio, pageSize }))
+    : renderResumePdf(portfolio, { pageSize });
 
 async function inWorker(order: ResumeOrder): Promise<Uint8Array> {
   const worker = new Worker(WORKER, {

@@ -1,19 +1,19 @@
-import type { PickFace } from './faces';
+import type { PickFace } from '../../text/faces';
 import { blocksOf, textsOf, type Block, type Content } from './model';
 import { breakLines, lineWidth, type Line } from './rows';
 
-export interface Paper {
+export interface PageSize {
   readonly width: number;
   readonly height: number;
 }
 
 /** In points. */
-export const PAPERS = {
+export const PAGE_SIZES = {
   a4: { width: 595.28, height: 841.89 },
   letter: { width: 612, height: 792 },
 } as const;
 
-export type PaperName = keyof typeof PAPERS;
+export type PageSizeName = keyof typeof PAGE_SIZES;
 
 export const MARGIN = { x: 52, top: 50, bottom: 52 } as const;
 /** Where columns begin: section headings and names of groups stand beside them. */
@@ -60,18 +60,18 @@ interface Unit {
  */
 export function layOut(
   contents: readonly Content[],
-  paper: Paper,
+  pageSize: PageSize,
   pick: PickFace,
   maxPages: number,
 ): Layout | undefined {
   const blocks = blocksOf(contents);
   if (charactersOf(blocks) > maxPages * CHARACTERS_PER_PAGE) return undefined;
-  const bottom = paper.height - MARGIN.bottom;
+  const bottom = pageSize.height - MARGIN.bottom;
   const rows = new Map<Block, Row[]>();
   const rules: { page: number; y: number }[] = [];
   let page = 0;
   let y: number = MARGIN.top;
-  for (const group of groupsOf(unitsOf(blocks, paper, pick))) {
+  for (const group of groupsOf(unitsOf(blocks, pageSize, pick))) {
     const height = group.reduce((sum, { before, height: own }) => sum + before + own, 0);
     if (y + height > bottom && y > MARGIN.top) {
       page += 1;
@@ -101,8 +101,8 @@ const charactersOf = (blocks: readonly Block[]) =>
     0,
   );
 
-function* unitsOf(blocks: readonly Block[], paper: Paper, pick: PickFace): Generator<Unit> {
-  const right = paper.width - MARGIN.x;
+function* unitsOf(blocks: readonly Block[], pageSize: PageSize, pick: PickFace): Generator<Unit> {
+  const right = pageSize.width - MARGIN.x;
   /** The width of a block that stands at the end of the line of the block before; 0 if it doesn't. */
   const besideWidth = (block: Block | undefined, width: number) => {
     if (block?.place !== 'aside') return 0;

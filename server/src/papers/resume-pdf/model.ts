@@ -1,8 +1,6 @@
-import type { FontFamily, FontWeight } from '../fonts';
+import type { FontStyle } from '../../text/fonts';
 
-export interface TextStyle {
-  readonly family: FontFamily;
-  readonly weight: FontWeight;
+export interface TextStyle extends FontStyle {
   readonly size: number;
   readonly color: string;
   readonly isOblique?: boolean;

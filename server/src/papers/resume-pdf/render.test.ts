@@ -4,16 +4,16 @@ import { pdfUaViolations } from '../../../tests/support/pdf-ua';
 import { readPdf, type ReadPdf } from '../../../tests/support/read-pdf';
 import { CAREER, LONG_CAREER, MANY_SCRIPTS } from '../../../tests/support/resume-portfolios';
 import type { Portfolio } from '../portfolio';
-import { MARGIN, PAPERS, type PaperName } from './layout';
+import { MARGIN, PAGE_SIZES, type PageSizeName } from './layout';
 import { renderResumePdf } from './render';
 
 const DOCUMENTS = { EMPTY_PORTFOLIO, CAREER, LONG_CAREER, MANY_SCRIPTS };
 const rendered = new Map<string, { bytes: Uint8Array; pdf: ReadPdf }>();
 
 /** Each document is rendered once for all tests. */
-async function resume(name: keyof typeof DOCUMENTS, paper: PaperName = 'a4') {
-  const key = `${name} ${paper}`;
-  const bytes = rendered.get(key)?.bytes ?? (await renderResumePdf(DOCUMENTS[name], { paper }));
+async function resume(name: keyof typeof DOCUMENTS, pageSize: PageSizeName = 'a4') {
+  const key = `${name} ${pageSize}`;
+  const bytes = rendered.get(key)?.bytes ?? (await renderResumePdf(DOCUMENTS[name], { pageSize }));
   const document = rendered.get(key) ?? { bytes, pdf: await readPdf(bytes) };
   rendered.set(key, document);
   return document;
@@ -109,9 +109,9 @@ it('has a title, an author, a language and bookmarks', async () => {
 
 it('has the same bytes for the same content, and others for other content', async () => {
   const { bytes } = await resume('CAREER');
-  const again = await renderResumePdf(structuredClone(CAREER), { paper: 'a4' });
+  const again = await renderResumePdf(structuredClone(CAREER), { pageSize: 'a4' });
   expect(Buffer.from(again).equals(bytes)).toBe(true);
-  const other = await renderResumePdf({ ...CAREER, origin: 'https://bob.example' }, { paper: 'a4' });
+  const other = await renderResumePdf({ ...CAREER, origin: 'https://bob.example' }, { pageSize: 'a4' });
   expect(idOf(other)).not.toBe(idOf(bytes));
 });
 
@@ -121,7 +121,7 @@ it('without a work history, describes the experience as the profile page does', 
   const pdf = await readPdf(
     await renderResumePdf(
       { ...CAREER, workHistory: [], about: { experience: '9', aboutDetails: 'Nine years.' } },
-      { paper: 'a4' },
+      { pageSize: 'a4' },
     ),
   );
   expect(pdf.text).toContain('Experience\nNine years.');
@@ -133,19 +133,19 @@ it('of an empty site is the name, on one page', async () => {
 });
 
 const SIZES = Object.keys(DOCUMENTS).flatMap((name) =>
-  (['a4', 'letter'] as const).map((paper) => [name as keyof typeof DOCUMENTS, paper] as const),
+  (['a4', 'letter'] as const).map((pageSize) => [name as keyof typeof DOCUMENTS, pageSize] as const),
 );
 
 it.each(SIZES)(
   '%s on %s fits on two pages, within the margins, without lines on each other',
-  async (name, paper) => {
-    const { pdf } = await resume(name, paper);
-    expectToFit(pdf, paper);
+  async (name, pageSize) => {
+    const { pdf } = await resume(name, pageSize);
+    expectToFit(pdf, pageSize);
   },
 );
 
-it.each(SIZES)('%s on %s satisfies PDF/UA-1', async (name, paper) => {
-  const { bytes } = await resume(name, paper);
+it.each(SIZES)('%s on %s satisfies PDF/UA-1', async (name, pageSize) => {
+  const { bytes } = await resume(name, pageSize);
   expect(pdfUaViolations(bytes)).toEqual([]);
 });
 
@@ -166,10 +166,30 @@ it.each([
 it('shortens a long career by leaving out the oldest, and says where the rest is', async () => {
   const { pdf } = await resume('LONG_CAREER');
   expect(pdf.pages).toHaveLength(2);
-  expect(pdf.text).toMatch(/and \d+ more at ada\.example\/profile/);
+  expect(pdf.text).toMatch(/and \d+ more, and full details, at ada\.example\/profile/);
   expect(pdf.text).toMatch(/and \d+ more at ada\.example\/projects/);
   expect(pdf.text).toMatch(/Skill 3,\n.*and \d+ more/s);
   expect(pdf.text).toContain('Role 0.0');
+  const texts = pdf.blocks.map((block) => block.text);
+  const shown = [/^Degree \d/, /^Certificate \d/].map(
+    (title) => texts.filter((one) => title.test(one)).length,
+  );
+  const left = texts.flatMap((one) => /^and (\d+) more at ada\.example\/education$/.exec(one)?.[1] ?? []);
+  expect(shown.map((count, index) => count + Number(left[index]))).toEqual([12, 30]);
+});
+
+it('says where the details of older roles are', async () => {
+  const [employer] = CAREER.workHistory;
+  const [role] = employer!.roles;
+  const description = 'A sentence about the work there. '.repeat(28);
+  const workHistory = Array.from({ length: 9 }, (_, index) => ({
+    ...employer!,
+    employer: `Engines ${index}`,
+    roles: [{ ...role!, description }],
+  }));
+  const pdf = await readPdf(await renderResumePdf({ ...CAREER, workHistory }, { pageSize: 'a4' }));
+  expect(pdf.text).toContain('Engines 8');
+  expect(pdf.text).toMatch(/\nFull details at ada\.example\/profile\nSkills/);
 });
 
 it('has fewer projects rather than a second page that is almost empty', async () => {
@@ -179,7 +199,7 @@ it('has fewer projects rather than a second page that is almost empty', async ()
     ...CAREER,
     projects,
   };
-  const pdf = await readPdf(await renderResumePdf(one, { paper: 'a4' }));
+  const pdf = await readPdf(await renderResumePdf(one, { pageSize: 'a4' }));
   expect(pdf.pages).toHaveLength(1);
   expect(pdf.text).toMatch(/and \d more at ada\.example\/projects$/);
 });
@@ -191,18 +211,18 @@ it('marks text in other scripts with its language, and keeps the text of charact
   expect(pdf.text).toContain('Ольга');
   // Right-aligned, and in the order of the letters.
   const name = pdf.pieces.find(({ text }) => text.includes('לינדקוויסט'))!;
-  expect(name.x + name.width).toBeCloseTo(PAPERS.a4.width - MARGIN.x, 0);
+  expect(name.x + name.width).toBeCloseTo(PAGE_SIZES.a4.width - MARGIN.x, 0);
 });
 
 it('a letter that fontkit can’t shape is in the text, and its dots aren’t', async () => {
   const home = { ...CAREER.home, fullName: 'ڣڣ' };
-  const pdf = await readPdf(await renderResumePdf({ ...CAREER, home }, { paper: 'a4' }));
+  const pdf = await readPdf(await renderResumePdf({ ...CAREER, home }, { pageSize: 'a4' }));
   expect(pdf.blocks[0]!.text.replaceAll('\u034F', '')).toBe('ڣڣ');
 });
 
 it('control characters, direction marks and lone surrogates are left out', async () => {
   const home = { ...CAREER.home, fullName: 'Ada\u0000\u202E\u00AD\uD800 Love\tlace' };
-  const pdf = await readPdf(await renderResumePdf({ ...CAREER, home }, { paper: 'a4' }));
+  const pdf = await readPdf(await renderResumePdf({ ...CAREER, home }, { pageSize: 'a4' }));
   expect(pdf.blocks[0]!.text).toBe('Ada Love lace');
 });
 
@@ -258,7 +278,7 @@ const generated: fc.Arbitrary<Portfolio> = fc
 it('whatever the content, fits and satisfies PDF/UA-1', async () => {
   await fc.assert(
     fc.asyncProperty(fc.noShrink(generated), async (portfolio) => {
-      const bytes = await renderResumePdf(portfolio, { paper: 'letter' });
+      const bytes = await renderResumePdf(portfolio, { pageSize: 'letter' });
       expect(pdfUaViolations(bytes)).toEqual([]);
       expectToFit(await readPdf(bytes), 'letter');
     }),
@@ -266,8 +286,8 @@ it('whatever the content, fits and satisfies PDF/UA-1', async () => {
   );
 }, 300_000);
 
-function expectToFit({ pages, pieces, blocks }: ReadPdf, paper: PaperName): void {
-  const { width, height } = PAPERS[paper];
+function expectToFit({ pages, pieces, blocks }: ReadPdf, pageSize: PageSizeName): void {
+  const { width, height } = PAGE_SIZES[pageSize];
   expect(pages.length).toBeLessThanOrEqual(2);
   // Signs with separately placed marks have other widths and baselines.
   const plain = pieces.filter((piece) => /^[\x20-\x7E]*$/.test(piece.text));

@@ -1,16 +1,21 @@
+import { openFaces } from '../../text/faces';
+import type { FontStyle } from '../../text/fonts';
 import type { Portfolio } from '../portfolio';
 import { personOf } from '../owner';
 import { resumeContent, UNLIMITED, type Limits } from './content';
 import { ResumeDocument } from './document';
 import { drawResume, type Footer } from './draw';
-import { openFaces } from './faces';
-import { layOut, MARGIN, PAPERS, type PaperName } from './layout';
+import { layOut, MARGIN, PAGE_SIZES, type PageSizeName } from './layout';
 import type { Block, TextStyle } from './model';
 import { breakLines, lineWidth } from './rows';
 import { stylesAt } from './styles';
 
 /** The language of the headings. The owner's texts may be in another one. */
 const LANG = 'en';
+
+const FONTS = (['text', 'mono'] as const).flatMap((family) =>
+  ([400, 700] as const).map((weight): FontStyle => ({ family, weight })),
+);
 
 /** A long name is smaller, to fit on one line, but not smaller than this share. */
 const NAME_SIZE = 27;
@@ -75,14 +80,14 @@ const ON_TWO_PAGES: readonly Attempt[] = SHORTER.flatMap((_, index) => {
  */
 export async function renderResumePdf(
   portfolio: Portfolio,
-  { paper: name }: { readonly paper: PaperName },
+  { pageSize: name }: { readonly pageSize: PageSizeName },
 ): Promise<Uint8Array> {
-  const paper = PAPERS[name];
+  const pageSize = PAGE_SIZES[name];
   const content = cleaned(portfolio);
   const seed = JSON.stringify([name, content]);
-  const pick = await openFaces(seed + KNOWN_TEXT);
+  const pick = await openFaces(seed + KNOWN_TEXT, FONTS);
   const { name: owner, role } = personOf(content);
-  const width = paper.width - 2 * MARGIN.x;
+  const width = pageSize.width - 2 * MARGIN.x;
   const nameSize = NAME_SIZE * Math.min(1, Math.max(MIN_NAME, width / lineWidth(nameBlock(owner), pick)));
   const footer: Footer = (text) => {
     const named = footerBlock(`${owner} · ${text}`);
@@ -90,20 +95,20 @@ export async function renderResumePdf(
   };
   const attempt = ({ scale, limits, pages }: Attempt) => {
     const contents = resumeContent(content, limits, stylesAt(scale, nameSize));
-    const layout = layOut(contents, paper, pick, pages);
+    const layout = layOut(contents, pageSize, pick, pages);
     return layout && { contents, layout };
   };
   let found = firstOf(attempt, ON_ONE_PAGE) ?? firstOf(attempt, ON_TWO_PAGES);
   if (found?.layout.pages === 2 && found.layout.lastPage < ALMOST_EMPTY)
     found = firstOf(attempt, ALMOST_ONE_PAGE) ?? found;
   if (!found) throw new Error("The résumé doesn't fit on two pages");
-  const doc = new ResumeDocument(paper, {
+  const doc = new ResumeDocument(pageSize, {
     title: `${[owner, role].filter(Boolean).join(' – ')} – Résumé`,
     author: owner,
     lang: LANG,
     seed,
   });
-  return drawResume(doc, found.contents, found.layout, paper, footer);
+  return drawResume(doc, found.contents, found.layout, pageSize, footer);
 }
 
 function firstOf<Item, Found>(

@@ -3,5 +3,5 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { renderResumePdf } from './render';
 import type { ResumeOrder } from './index';
 
-const { portfolio, paper } = workerData as ResumeOrder;
-parentPort!.postMessage(await renderResumePdf(portfolio, { paper }));
+const { portfolio, pageSize } = workerData as ResumeOrder;
+parentPort!.postMessage(await renderResumePdf(portfolio, { pageSize }));

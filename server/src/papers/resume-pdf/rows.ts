@@ -1,13 +1,14 @@
-import bidiFactory from 'bidi-js';
-import LineBreaker from 'linebreak';
-import type { Face, PickFace } from './faces';
+import { directionsOf, hasRtl, inVisualOrder, type Directions } from '../../text/bidi';
+import { charactersOf, lineBreaks } from '../../text/breaks';
+import type { Face, PickFace } from '../../text/faces';
 import { textsOf, type Block, type InlineText } from './model';
 
 /** Text of one style, face and direction in a row. */
 export interface Fragment {
   readonly source: InlineText;
   readonly text: string;
-  readonly face: Face;
+  /** Undefined for characters that no font has: each is a box, whose text can still be copied. */
+  readonly face: Face | undefined;
   readonly isRtl: boolean;
   readonly width: number;
   /** From the left edge of the block. */
@@ -26,16 +27,12 @@ interface Atom extends Omit<Fragment, 'x' | 'isRtl'> {
   readonly startsLine: boolean;
 }
 
-const bidi = bidiFactory();
-const RTL = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /** Breaks a block's text into lines. The first line can be shorter than the others. */
 export function breakLines(block: Block, pick: PickFace, width: number, firstWidth = width): Line[] {
   const { indent = 0 } = block;
   const texts = textsOf(block.children);
   const text = texts.map((part) => part.text).join('');
-  const { levels, base } = levelsOf(text);
+  const directions = directionsOf(text);
   const lines: Atom[][] = [];
   let line: Atom[] = [];
   let room = firstWidth;
@@ -44,7 +41,7 @@ export function breakLines(block: Block, pick: PickFace, width: number, firstWid
     line = [];
     room = width - indent;
   };
-  for (const word of wordsOf(atomsOf(texts, text, levels, pick, indent))) {
+  for (const word of wordsOf(atomsOf(texts, text, directions, pick, indent))) {
     const ink = sum(word.slice(0, -1), 'width') + word.at(-1)!.inkWidth;
     if (word[0]!.startsLine || (ink > room && line.length > 0)) finish();
     for (const atom of ink > room ? word.flatMap((part) => pieces(part, room)) : word) {
@@ -55,7 +52,7 @@ export function breakLines(block: Block, pick: PickFace, width: number, firstWid
   }
   finish();
   return lines.map((atoms, index) =>
-    place(atoms, base, index === 0 ? firstWidth : width, index === 0 ? 0 : indent),
+    place(atoms, directions.isRtl, index === 0 ? firstWidth : width, index === 0 ? 0 : indent),
   );
 }
 
@@ -65,20 +62,14 @@ export const lineWidth = (block: Block, pick: PickFace): number => {
   return line.reduce((total, { width }) => total + width, 0);
 };
 
-function levelsOf(text: string): { levels: Uint8Array | undefined; base: number } {
-  if (!RTL.test(text)) return { levels: undefined, base: 0 };
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto');
-  return { levels, base: paragraphs[0]?.level ?? 0 };
-}
-
 function atomsOf(
   texts: readonly InlineText[],
   text: string,
-  levels: Uint8Array | undefined,
+  { shown, levels }: Directions,
   pick: PickFace,
   indent: number,
 ): Atom[] {
-  const breaks = breaksOf(text);
+  const breaks = new Map(Array.from(lineBreaks(text), (next) => [next.position, next]));
   const atoms: Atom[] = [];
   let position = 0;
   for (const source of texts) {
@@ -86,15 +77,15 @@ function atomsOf(
     let face: Face | undefined;
     let start = position;
     const flush = (until: number) => {
-      if (until > start) atoms.push(atom(start, until, source, face!));
+      if (until > start) atoms.push(atom(start, until, source, face));
       start = until;
     };
-    for (let at = position; at < end;) {
-      const point = text.codePointAt(at)!;
-      const next = pick(point, source.style.family, source.style.weight, face);
-      if (isBreak(at, source, position) || next !== face || levels?.[at] !== levels?.[start]) flush(at);
+    let at = position;
+    for (const character of shown.slice(position, end)) {
+      const next = pick(character, source.style, face);
+      if (isBreak(at, source, position) || next !== face || levels[at] !== levels[start]) flush(at);
       face = next;
-      at += point > 0xffff ? 2 : 1;
+      at += character.length;
     }
     flush(end);
     position = end;
@@ -105,36 +96,23 @@ function atomsOf(
     return breaks.has(at) && (!isWhole || at === start);
   }
 
-  function atom(start: number, end: number, source: InlineText, face: Face): Atom {
-    const level = levels?.[start] ?? 0;
-    const isRtl = level % 2 === 1;
-    const raw = text.slice(start, end).replaceAll('\n', '');
-    const shown = isRtl
-      ? raw.replace(/[()[\]{}<>«»]/g, (sign) => bidi.getMirroredCharacter(sign) ?? sign)
-      : raw;
+  function atom(start: number, end: number, source: InlineText, face: Face | undefined): Atom {
+    const level = levels[start]!;
+    const own = shown.slice(start, end).replaceAll('\n', '');
     const { size } = source.style;
-    const width = face.width(shown, isRtl) * size;
+    const width = widthOf(own, face, level) * size;
     return {
       source,
       face,
       level,
-      text: shown,
+      text: own,
       // A list's label takes the whole indent.
       width: indent > 0 && start === 0 ? Math.max(indent, width) : width,
-      inkWidth: face.width(shown.trimEnd(), isRtl) * size,
+      inkWidth: widthOf(own.trimEnd(), face, level) * size,
       startsWord: start === 0 || isBreak(start, source, position),
-      startsLine: breaks.get(start) === 'required',
+      startsLine: breaks.get(start)?.required ?? false,
     };
   }
-}
-
-/** Where a line may or must end. */
-function breaksOf(text: string): Map<number, 'allowed' | 'required'> {
-  const breaks = new Map<number, 'allowed' | 'required'>();
-  const breaker = new LineBreaker(text);
-  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak())
-    breaks.set(next.position, next.required ? 'required' : 'allowed');
-  return breaks;
 }
 
 /** Groups of atoms that stay on one line. */
@@ -149,38 +127,35 @@ function wordsOf(atoms: readonly Atom[]): Atom[][] {
 /** A word that is longer than a line can break between any two characters. */
 function pieces(atom: Atom, room: number): Atom[] {
   if (atom.inkWidth <= room) return [atom];
-  const { face, level } = atom;
-  const widthOf = (text: string) => face.width(text, level % 2 === 1) * atom.source.style.size;
+  const { face, level, source } = atom;
   let before = '';
-  return [...graphemes.segment(atom.text)].map(({ segment }, index) => {
+  return charactersOf(atom.text).map((text, index) => {
     // With the kerning between both.
-    const width = widthOf(before + segment) - widthOf(before);
-    before = segment;
-    return { ...atom, text: segment, width, inkWidth: width, startsLine: atom.startsLine && index === 0 };
+    const share = widthOf(before + text, face, level) - widthOf(before, face, level);
+    const width = share * source.style.size;
+    before = text;
+    return { ...atom, text, width, inkWidth: width, startsLine: atom.startsLine && index === 0 };
   });
 }
 
 const sum = (atoms: readonly Atom[], key: 'width') => atoms.reduce((total, atom) => total + atom[key], 0);
 
 /** Joins atoms that are drawn alike, and gives each its place from left to right. */
-function place(atoms: readonly Atom[], base: number, width: number, indent: number): Line {
+function place(atoms: readonly Atom[], isRightAligned: boolean, width: number, indent: number): Line {
   const runs: Atom[] = [];
   for (const atom of atoms) {
     const last = runs.at(-1);
     const isAlike = last?.source === atom.source && last.face === atom.face && last.level === atom.level;
     if (last && isAlike) {
       const text = last.text + atom.text;
-      const width = Math.max(
-        last.width,
-        atom.face.width(text, atom.level % 2 === 1) * atom.source.style.size,
-      );
+      const width = Math.max(last.width, widthOf(text, atom.face, atom.level) * atom.source.style.size);
       runs[runs.length - 1] = { ...last, text, width };
     } else runs.push(atom);
   }
   const total = sum(runs, 'width');
-  let x = base % 2 === 1 && Number.isFinite(width) ? width - total : indent;
+  let x = isRightAligned && Number.isFinite(width) ? width - total : indent;
   const places = new Map<Atom, number>();
-  for (const run of visualOrder(runs)) {
+  for (const run of inVisualOrder(runs)) {
     places.set(run, x);
     x += run.width;
   }
@@ -188,22 +163,31 @@ function place(atoms: readonly Atom[], base: number, width: number, indent: numb
     const { source, face, level } = run;
     const isRtl = level % 2 === 1;
     // Shaping reverses letters that are written from right to left, but not signs by themselves.
-    const text = isRtl && !RTL.test(run.text) ? [...run.text].reverse().join('') : run.text;
+    const text = isRtl && !hasRtl(run.text) ? [...run.text].reverse().join('') : run.text;
     return { source, face, isRtl, text, width: run.width, x: places.get(run)! };
   });
 }
 
-/** Rule L2 of the Unicode bidirectional algorithm, for whole runs. */
-function visualOrder(runs: readonly Atom[]): Atom[] {
-  const order = [...runs];
-  const highest = Math.max(0, ...runs.map(({ level }) => level));
-  for (let level = highest; level > 0; level -= 1) {
-    for (let start = 0; start < order.length; start += 1) {
-      let end = start;
-      while (end < order.length && order[end]!.level >= level) end += 1;
-      if (end > start) order.splice(start, end - start, ...order.slice(start, end).reverse());
-      start = Math.max(start, end);
-    }
-  }
-  return order;
+const widths = new WeakMap<Face, Map<string, number>>();
+
+/** The width of text of one level, as a share of the font size. */
+function widthOf(text: string, face: Face | undefined, level: number): number {
+  if (!face) return [...text].reduce((total, character) => total + missingWidth(character), 0);
+  const isRtl = level % 2 === 1;
+  const known = widths.get(face) ?? new Map<string, number>();
+  widths.set(face, known);
+  const key = isRtl ? `\u200F${text}` : text;
+  const width = known.get(key) ?? advanceOf(face.font, text, isRtl) / face.font.unitsPerEm;
+  known.set(key, width);
+  return width;
 }
+
+/** As PDFKit shapes it: word by word, or as a whole if it runs from right to left. */
+const advanceOf = (font: Face['font'], text: string, isRtl: boolean) =>
+  (isRtl ? [text] : text.split(/(?<= )/)).reduce((total, word) => total + font.layout(word).advanceWidth, 0);
+
+const WIDE =
+  /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\u{1F000}-\u{3FFFD}]/u;
+
+/** The width of a missing character's box, as a share of the font size. */
+export const missingWidth = (character: string): number => (WIDE.test(character) ? 1 : 0.6);

@@ -8,6 +8,11 @@ import subsetFont from 'subset-font';
 export type FontFamily = 'text' | 'mono';
 export type FontWeight = 400 | 700;
 
+export interface FontStyle {
+  readonly family: FontFamily;
+  readonly weight: FontWeight;
+}
+
 /** A static font for some characters. */
 export interface FontFile {
   /** Differs for each file: package, subset and weight. */
@@ -55,8 +60,8 @@ const resolve = createRequire(import.meta.url).resolve;
 
 const files = new Map<string, readonly FontFile[]>();
 
-/** The files of a family and weight. The first that has a character is the one to use. */
-export function fontFiles(family: FontFamily, weight: FontWeight): readonly FontFile[] {
+/** The files of a style. The first that has a character is the one to use. */
+export function fontFiles({ family, weight }: FontStyle): readonly FontFile[] {
   const key = `${family} ${weight}`;
   const known = files.get(key) ?? FAMILIES[family].flatMap((source) => filesOf(source, weight));
   files.set(key, known);
