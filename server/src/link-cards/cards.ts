@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { CardShape, FocalPoint, ImageDetail } from '@portfolio/shared-api/contracts';
+import {
+  shownOwner,
+  type CardShape,
+  type FocalPoint,
+  type ImageDetail,
+} from '@portfolio/shared-api/contracts';
 import type { Database } from '../db/database';
 import { textToList } from '../db/lists';
 import { readPublicSettings } from '../db/public-settings';
@@ -12,8 +17,6 @@ import { isReadable, type PictureSource } from './pictures';
 
 /** The path of all link cards. */
 export const CARDS_PATH = '/cards';
-/** What the home page shows for an owner without a role. */
-const ROLE = 'Full Stack Developer';
 /** Without a focal point the top stays, as elsewhere. */
 const TOP: FocalPoint = { x: 0.5, y: 0 };
 /** More don't fit. */
@@ -44,8 +47,7 @@ export async function readPageCard(sources: Sources, project: string | undefined
 }
 
 export async function readHomeCard(sources: Sources): Promise<Card> {
-  const { profile, name } = await readOwner(sources);
-  const role = profile.role || ROLE;
+  const { profile, name, role } = await readOwner(sources);
   const portrait = {
     address: profile.profile_image,
     alt: profile.profile_image_alt || `Portrait of ${name}`,
@@ -76,7 +78,7 @@ async function readOwner({ db, config }: Sources) {
     readSingle(db, 'home_profile'),
     readPublicSettings(db, config),
   ]);
-  return { profile, name: profile.full_name || siteName };
+  return { profile, ...shownOwner({ fullName: profile.full_name, role: profile.role }, siteName) };
 }
 
 const technologiesOf = (row: RecordRow<'projects'>) =>

@@ -206,6 +206,10 @@ it('the home page leads to the CV that the owner has chosen', async () => {
   expect(markdown).toContain('[Download CV](https://ada.example/resume.pdf)');
 });
 
+it('the home page has the fallbacks of the page', async () => {
+  expect(await markdownAt('/index.md', EMPTY_PORTFOLIO)).toMatch(/^# Ada’s site\n\nFull Stack Developer\n/);
+});
+
 it.each(PATHS)('%s of hostile texts has the structure of ordinary texts', async (path) => {
   const [ordinary, hostile] = await Promise.all(
     [FULL_PORTFOLIO, WITH_HOSTILE_PLAIN_TEXTS].map(async (portfolio) =>
