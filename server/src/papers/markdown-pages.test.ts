@@ -45,7 +45,7 @@ London
 
 #### Lead analyst
 
-2021-03 – present
+Mar 2021 – present
 
 **Led** the [move](https://move.example/)
 
@@ -56,13 +56,13 @@ Technologies: Rust, PostgreSQL
 
 #### Analyst
 
-2019 – 2021-03
+2019 – Mar 2021
 
 ### Looms Ltd
 
 #### Weaver
 
-2015 – 2018-12
+2015 – Dec 2018
 
 Wove.
 

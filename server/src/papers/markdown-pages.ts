@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import {
   cardPictureFor,
-  PRESENT,
+  roleDates,
   shownOwner,
   type Degree,
   type Employment,
@@ -183,11 +183,11 @@ const employment = ({ employer, website, place, roles }: Employment): RootConten
   ];
 };
 
-const position = ({ title, start, end, description, technologies }: Role): RootContent[] => [
-  heading(4, text(title)),
-  ...paragraph(text(`${start} – ${end === PRESENT ? 'present' : end}`)),
-  ...light(description),
-  ...technologyLine(technologies),
+const position = (role: Role): RootContent[] => [
+  heading(4, text(role.title)),
+  ...paragraph(text(roleDates(role))),
+  ...light(role.description),
+  ...technologyLine(role.technologies),
 ];
 
 const degree = ({ title, subject, institution, place, years }: Degree): RootContent[] => [
