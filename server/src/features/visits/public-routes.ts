@@ -1,12 +1,12 @@
 import type { ReleaseSource } from '@portfolio/federation/releases';
 import { readComposition } from '../../site/composition';
 
-/** The labels of the live releases' public pages, by path. */
-export type LivePages = ReadonlyMap<string, string>;
+/** The labels of the live releases' public routes, by path. */
+export type PublicRoutes = ReadonlyMap<string, string>;
 
-/** Reads the visitors' pages when the live releases have changed. A single project isn't a page of its own. */
-export function livePagesReader(source: ReleaseSource): () => Promise<LivePages> {
-  let known: { readonly revision: number; readonly pages: LivePages } | undefined;
+/** Reads the routes when the live releases have changed. Single records aren't counted by route. */
+export function publicRoutesReader(source: ReleaseSource): () => Promise<PublicRoutes> {
+  let known: { readonly revision: number; readonly pages: PublicRoutes } | undefined;
   return async () => {
     const catalogue = await source.readCatalogue();
     if (known?.revision === catalogue.revision) return known.pages;
