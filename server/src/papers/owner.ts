@@ -1,3 +1,4 @@
+import { parseUrl } from '@portfolio/federation/parse-url';
 import {
   cardPictureFor,
   PRESENT,
@@ -80,10 +81,5 @@ const UNSAFE = /%(?![\da-f]{2})|[^\w!#$%&'()*+,./:;=?@[\]~-]/gi;
 /** The link in the characters that every format allows; empty unless visitors may follow it. */
 export function safeUrl(link: string): string {
   if (!/^(?:https?|mailto):/i.test(link)) return '';
-  try {
-    // Not URL.canParse: after a few thousand calls, Node 20's says no to letters like ä.
-    return new URL(link).href.replace(UNSAFE, encodeURIComponent);
-  } catch {
-    return '';
-  }
+  return parseUrl(link)?.href.replace(UNSAFE, encodeURIComponent) ?? '';
 }
