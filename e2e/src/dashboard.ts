@@ -11,7 +11,7 @@ export function profileForm(page: Page) {
     image: form.getByLabel('Profile Image', { exact: true }),
     resume: form.getByLabel('Resume (PDF)', { exact: true }),
     currentPdf: form
-      .getByRole('group', { name: 'Download CV delivers' })
+      .getByRole('group', { name: 'CV that visitors download' })
       .getByRole('radio', { name: 'An always current PDF' }),
     save: form.getByRole('button', { name: /^(Save Changes|Saving\.\.\.)$/ }),
     said: (text: string) => form.getByText(text, { exact: true }),

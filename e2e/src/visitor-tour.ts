@@ -114,7 +114,7 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
     await page.getByRole('heading', { name: 'Technology: PostgreSQL' }).waitFor();
     await look('the gallery of a technology');
     await visit(page, '/projects?technology=Nothing');
-    await page.getByText('No project or role names Nothing.').waitFor();
+    await page.getByText('No project or role mentions Nothing.').waitFor();
     await look('a technology that nothing names');
   },
   async "a project's own page"(page, look) {

@@ -118,8 +118,8 @@ function factsOfEmployer({ employer, website, place, roles }: Employer): Fact[] 
     ...facts(DESCRIBED, [employer, place]),
     ...roles.flatMap(({ title, start, end, description, technologies }) => [
       ...facts(DESCRIBED, [title, ...technologies, ...plainLines(description)]),
-      ...facts([...READ, 'json-ld'], [start, end === 'present' ? '' : end]),
-      ...facts(['page', 'resume.pdf'], [monthText(start), monthText(end)]),
+      ...facts(['page', 'resume.json', 'json-ld'], [start, end === 'present' ? '' : end]),
+      ...facts(['page', 'markdown', 'resume.pdf'], [monthText(start), monthText(end)]),
     ]),
   ];
 }

@@ -9,6 +9,7 @@ import {
   pending,
   renderPage,
 } from '../../tests/render-page';
+import { thingIn } from '../../tests/structured-data';
 import HomePage, { queries } from './home';
 
 const PATH = '/api/home_profile';
@@ -56,6 +57,11 @@ test("without a full name shows the site's name, without a role 'Full Stack Deve
   renderHome();
   expect(await screen.findByText('Full Stack Developer')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Ada Site' })).toBeInTheDocument();
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+    'content',
+    'Ada Site, Full Stack Developer. I write programs for engines.',
+  );
+  expect(thingIn(document)).toMatchObject({ mainEntity: { jobTitle: 'Full Stack Developer' } });
 });
 
 test("the page title is '{name} || Portfolio'", async () => {

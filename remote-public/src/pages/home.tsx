@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
+import { homeProfileQuery, shownOwner } from '@portfolio/shared-api/home-profile';
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { Sheet } from '@portfolio/shared-ui/sheet';
 import { OwnerHead } from '../components/head/owner-head';
@@ -11,11 +11,20 @@ export const queries = () => [homeProfileQuery(), siteSettingsQuery()];
 export default function HomePage() {
   const { data: profile, isPending, refetch } = useQuery(homeProfileQuery());
   const { siteName } = useSiteSettings();
-  const name = profile?.fullName || siteName;
+  const { name, role } = shownOwner(profile, siteName);
   return (
     <Sheet>
-      <OwnerHead title={`${name} || Portfolio`} path="/" name={name} profile={profile} />
-      {isPending ? <HeroSkeleton /> : <Hero profile={profile} onRetry={() => void refetch()} />}
+      <OwnerHead
+        title={`${name} || Portfolio`}
+        path="/"
+        name={name}
+        profile={profile && { ...profile, role }}
+      />
+      {isPending ? (
+        <HeroSkeleton />
+      ) : (
+        <Hero name={name} role={role} profile={profile} onRetry={() => void refetch()} />
+      )}
     </Sheet>
   );
 }

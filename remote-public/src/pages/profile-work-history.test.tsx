@@ -76,6 +76,15 @@ test('an employer has a place and a website, and each role a title, dates and te
   expect(within(babbage!).queryByRole('link')).not.toBeInTheDocument();
 });
 
+test('a role within a year or a month has one date', async () => {
+  const [employment] = profilePage[PATH] as object as Employment[];
+  const role = { ...employment!.roles[0]!, start: '1843-09', end: '1843-09' };
+  mockResponses({ ...profilePage, [PATH]: [{ ...employment, roles: [role] }] });
+  renderProfile();
+  const { getByText } = await section();
+  expect(getByText('Sep 1843').parentElement).toHaveTextContent(/^Sep 1843$/);
+});
+
 test('light Markdown becomes elements; HTML stays text', async () => {
   renderProfile();
   const { getByText, getByRole, getAllByRole } = await section();

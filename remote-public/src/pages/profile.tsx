@@ -43,7 +43,7 @@ export default function ProfilePage() {
   const { data: skills } = useQuery(skillsQuery());
   const workHistory = useQuery(workHistoryQuery());
   const { siteName } = useSiteSettings();
-  // Uses the same name on both pages if only one profile has a name.
+  // The home page's name is that of the owner everywhere else.
   const name = profile?.fullName || homeName || siteName;
   // If it comes late, it goes to the end: in its own place it would push down what visitors read.
   const [isLate] = useState(workHistory.isPending);

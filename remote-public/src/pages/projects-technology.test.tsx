@@ -115,8 +115,8 @@ test('roles alone are shown without an empty list of projects', async () => {
 });
 
 test.each([
-  ['?technology=Cobol', 'No project or role names Cobol.'],
-  ['?technology=PostgreSQL&category=Nothing', 'No project in Nothing category names PostgreSQL.'],
+  ['?technology=Cobol', 'No project or role mentions Cobol.'],
+  ['?technology=PostgreSQL&category=Nothing', 'No project in Nothing category mentions PostgreSQL.'],
 ])('%s finds nothing: it says so, links to all projects, and is not indexed', async (search, text) => {
   const { user } = open(search);
   expect(await screen.findByText(text)).toBeInTheDocument();

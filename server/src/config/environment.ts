@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { parseUrl } from '@portfolio/federation/parse-url';
 import { parseBucketAddress } from '@portfolio/federation/releases';
 import { deployTokens } from './deploy-tokens';
 import { isOrigin } from './origin';
@@ -46,9 +47,8 @@ const list = (isGood: (value: string) => boolean, message: string) =>
     .refine((parts) => parts.every(isGood), message);
 
 const isPostgresUrl = (value: string) =>
-  /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value) && new URL(value).pathname.length > 1;
-const isSmtpUrl = (value: string) =>
-  /^smtps?:\/\//.test(value) && URL.canParse(value) && new URL(value).hostname !== '';
+  /^postgres(?:ql)?:\/\//.test(value) && (parseUrl(value)?.pathname.length ?? 0) > 1;
+const isSmtpUrl = (value: string) => /^smtps?:\/\//.test(value) && Boolean(parseUrl(value)?.hostname);
 
 function isBucket(value: string): boolean {
   try {
@@ -132,10 +132,10 @@ export const environment = z.object({
   RELEASES_BUCKET: bucket('s3://my-site or s3://my-site/releases'),
   /** The URL that browsers load releases from, instead of this server. */
   RELEASES_URL: httpUrl('must be an address such as https://cdn.example.com/releases')
-    .refine(
-      (value) => !URL.canParse(value) || isOrigin(new URL(value).origin),
-      'must be at a plain host name',
-    )
+    .refine((value) => {
+      const url = parseUrl(value);
+      return !url || isOrigin(url.origin);
+    }, 'must be at a plain host name')
     .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   /** Time limit for loading a release, in milliseconds: its entry in a browser, its files on the server. Then the previous release is used. */

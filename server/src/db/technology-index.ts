@@ -5,6 +5,7 @@ import {
   type Role,
   type Technology,
 } from '@portfolio/shared-api/contracts';
+import { keepLatest } from '../keep-latest';
 import { contentRevision } from './content-revision';
 import type { Database, Queries } from './database';
 import { textToList } from './lists';
@@ -35,22 +36,15 @@ export interface TechnologyIndex {
   readonly profileNames: readonly string[];
 }
 
-const indexes = new WeakMap<
-  Database,
-  { readonly revision: number; readonly index: Promise<TechnologyIndex> }
->();
+const createReader = () => keepLatest<number, TechnologyIndex>();
+const readers = new WeakMap<Database, ReturnType<typeof createReader>>();
 
 /** Read once per content revision, because it scans all projects. */
 export async function technologyIndex(db: Database): Promise<TechnologyIndex> {
   const revision = await contentRevision(db).latest();
-  const last = indexes.get(db);
-  if (last?.revision === revision) return last.index;
-  const index = readTechnologyIndex(db);
-  indexes.set(db, { revision, index });
-  index.catch(() => {
-    if (indexes.get(db)?.index === index) indexes.delete(db);
-  });
-  return index;
+  let latest = readers.get(db);
+  if (!latest) readers.set(db, (latest = createReader()));
+  return latest(revision, () => readTechnologyIndex(db));
 }
 
 /** The proven technologies that the profile page links to, with each of its names for them. */

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { parseUrl } from '@portfolio/federation/parse-url';
 import { AppError } from '../errors';
 import { isLoopback } from '../config/origin';
 
 /** The hostname in a `Host` header, without the port; '' if there is none. */
 export function hostnameOf(host: string | undefined): string {
-  const url = `http://${host ?? ''}`;
-  return URL.canParse(url) ? new URL(url).hostname : '';
+  return parseUrl(`http://${host ?? ''}`)?.hostname ?? '';
 }
 
 /** Whether a proxy or tunnel has passed on the request. A raw TCP tunnel can't be recognized. */

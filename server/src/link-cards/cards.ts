@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  shownOwner,
   technologiesOf,
   type CardShape,
   type FocalPoint,
@@ -17,8 +18,6 @@ import { isReadable, type PictureSource } from './pictures';
 
 /** The path of all link cards. */
 export const CARDS_PATH = '/cards';
-/** What the home page shows for an owner without a role. */
-const ROLE = 'Full Stack Developer';
 /** Without a focal point the top stays, as elsewhere. */
 const TOP: FocalPoint = { x: 0.5, y: 0 };
 /** More don't fit. */
@@ -49,8 +48,7 @@ export async function readPageCard(sources: Sources, project: string | undefined
 }
 
 export async function readHomeCard(sources: Sources): Promise<Card> {
-  const { profile, name } = await readOwner(sources);
-  const role = profile.role || ROLE;
+  const { profile, name, role } = await readOwner(sources);
   const portrait = {
     address: profile.profile_image,
     alt: profile.profile_image_alt || `Portrait of ${name}`,
@@ -81,7 +79,7 @@ async function readOwner({ db, config }: Sources) {
     readSingle(db, 'home_profile'),
     readPublicSettings(db, config),
   ]);
-  return { profile, name: profile.full_name || siteName };
+  return { profile, ...shownOwner({ fullName: profile.full_name, role: profile.role }, siteName) };
 }
 
 const tagsOf = ({ frontend_use: front, backend_use: back }: RecordRow<'projects'>) =>

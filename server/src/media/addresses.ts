@@ -1,3 +1,4 @@
+import { parseUrl } from '@portfolio/federation/parse-url';
 import type { ServerConfig } from '../config';
 
 const OWN_MEDIA = '/media/';
@@ -16,7 +17,7 @@ export function mediaAddresses(config: ServerConfig, host: string): MediaAddress
   const own = ownOrigin(config, host);
   return {
     toStored(address) {
-      const url = URL.canParse(address) ? new URL(address) : null;
+      const url = parseUrl(address);
       const isOwn = url && [own, config.origin].includes(url.origin) && url.pathname.startsWith(OWN_MEDIA);
       return isOwn ? url.pathname : address;
     },

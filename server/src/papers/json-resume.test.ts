@@ -121,9 +121,9 @@ it('is valid with any text, which it keeps', () => {
   });
 });
 
-it('of an empty site has a name only', () => {
+it('of an empty site has the name and role that its home page shows', () => {
   expect(resumeOf(EMPTY_PORTFOLIO)).toMatchObject({
-    basics: { name: 'Ada’s site', url: 'https://ada.example/' },
+    basics: { name: 'Ada’s site', label: 'Full Stack Developer', url: 'https://ada.example/' },
   });
 });
 

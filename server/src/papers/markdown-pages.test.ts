@@ -45,7 +45,7 @@ London
 
 #### Lead analyst
 
-2021-03 – present
+Mar 2021 – present
 
 **Led** the [move](https://move.example/)
 
@@ -56,13 +56,13 @@ Technologies: Rust, PostgreSQL
 
 #### Analyst
 
-2019 – 2021-03
+2019 – Mar 2021
 
 ### Looms Ltd
 
 #### Weaver
 
-2015 – 2018-12
+2015 – Dec 2018
 
 Wove.
 
@@ -204,6 +204,10 @@ it('the home page leads to the CV that the owner has chosen', async () => {
   const home = { ...FULL_PORTFOLIO.home, resumeSource: 'generated' as const };
   const markdown = await markdownAt('/index.md', { ...FULL_PORTFOLIO, home });
   expect(markdown).toContain('[Download CV](https://ada.example/resume.pdf)');
+});
+
+it('the home page has the fallbacks of the page', async () => {
+  expect(await markdownAt('/index.md', EMPTY_PORTFOLIO)).toMatch(/^# Ada’s site\n\nFull Stack Developer\n/);
 });
 
 it.each(PATHS)('%s of hostile texts has the structure of ordinary texts', async (path) => {

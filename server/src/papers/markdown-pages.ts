@@ -1,7 +1,8 @@
 import type { RootContent } from 'mdast';
 import {
   cardPictureFor,
-  PRESENT,
+  roleDates,
+  shownOwner,
   technologiesOf,
   type Degree,
   type Employment,
@@ -31,11 +32,11 @@ import { projectPath, type Portfolio } from './portfolio';
 
 export function homeMarkdown(portfolio: Portfolio, facts: PaperFacts): string {
   const { origin, home, settings } = portfolio;
-  const name = home.fullName || settings.siteName;
+  const { name, role } = shownOwner(home, settings.siteName);
   const cv = home.resumeSource === 'generated' && home.fullName ? `${origin}/resume.pdf` : home.resumeUrl;
   return page(origin, [
     heading(1, text(name)),
-    ...paragraph(text(home.role)),
+    ...paragraph(text(role)),
     ...portrait(home, name, facts),
     ...plain(home.bio),
     ...links([
@@ -48,7 +49,7 @@ export function homeMarkdown(portfolio: Portfolio, facts: PaperFacts): string {
 export function profileMarkdown(portfolio: Portfolio, facts: PaperFacts): string {
   const { origin, home, profile, about, skills, technologies } = portfolio;
   const { workHistory, reasons, education, settings } = portfolio;
-  const name = profile.fullName || home.fullName || settings.siteName;
+  const name = profile.fullName || shownOwner(home, settings.siteName).name;
   const names = (items: readonly { name: string }[]) => items.map((item) => item.name);
   return page(origin, [
     heading(1, text(name)),
@@ -182,11 +183,11 @@ const employment = ({ employer, website, place, roles }: Employment): RootConten
   ];
 };
 
-const position = ({ title, start, end, description, technologies }: Role): RootContent[] => [
-  heading(4, text(title)),
-  ...paragraph(text(`${start} – ${end === PRESENT ? 'present' : end}`)),
-  ...light(description),
-  ...technologyLine(technologies),
+const position = (role: Role): RootContent[] => [
+  heading(4, text(role.title)),
+  ...paragraph(text(roleDates(role))),
+  ...light(role.description),
+  ...technologyLine(role.technologies),
 ];
 
 const degree = ({ title, subject, institution, place, years }: Degree): RootContent[] => [

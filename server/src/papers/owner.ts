@@ -1,10 +1,16 @@
-import { cardPictureFor, PRESENT, type Role, type SiteSettings } from '@portfolio/shared-api/contracts';
+import { parseUrl } from '@portfolio/federation/parse-url';
+import {
+  cardPictureFor,
+  PRESENT,
+  shownOwner,
+  type Role,
+  type SiteSettings,
+} from '@portfolio/shared-api/contracts';
 import type { PaperFacts } from './facts';
 import type { Portfolio } from './portfolio';
 
-/** The owner in a résumé. The home page's facts come first: its form also has the CV. */
+/** The owner in a résumé, as on the home page. A missing bio or portrait is that of the profile page. */
 export interface Owner {
-  /** Never empty. */
   readonly name: string;
   readonly role: string;
   readonly bio: string;
@@ -23,8 +29,7 @@ export function ownerOf(portfolio: Portfolio, { delivery }: PaperFacts): Owner {
 
 /** The owner without the portrait. */
 export const personOf = ({ home, profile, settings }: Portfolio): Omit<Owner, 'portrait'> => ({
-  name: home.fullName || profile.fullName || settings.siteName,
-  role: home.role || profile.role,
+  ...shownOwner(home, settings.siteName),
   bio: home.bio || profile.bio,
 });
 
@@ -76,10 +81,5 @@ const UNSAFE = /%(?![\da-f]{2})|[^\w!#$%&'()*+,./:;=?@[\]~-]/gi;
 /** The link in the characters that every format allows; empty unless visitors may follow it. */
 export function safeUrl(link: string): string {
   if (!/^(?:https?|mailto):/i.test(link)) return '';
-  try {
-    // Not URL.canParse: after a few thousand calls, Node 20's says no to letters like ä.
-    return new URL(link).href.replace(UNSAFE, encodeURIComponent);
-  } catch {
-    return '';
-  }
+  return parseUrl(link)?.href.replace(UNSAFE, encodeURIComponent) ?? '';
 }

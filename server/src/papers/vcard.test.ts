@@ -77,12 +77,14 @@ it('leaves out control characters', () => {
   expect(cardOf({ ...FULL_PORTFOLIO, home }).fn).toEqual(['Ada Byron']);
 });
 
-it('of an empty site is a card with the site’s name', () => {
+it('of an empty site has the name and role that its home page shows', () => {
   expect(cardOf(EMPTY_PORTFOLIO)).toEqual({
     version: ['3.0'],
     uid: ['https://ada.example/contact.vcf'],
     fn: ['Ada’s site'],
     n: [['site', 'Ada’s', '', '', '']],
+    title: ['Full Stack Developer'],
+    role: ['Full Stack Developer'],
     url: ['https://ada.example/'],
   });
 });

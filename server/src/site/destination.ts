@@ -11,6 +11,7 @@ interface Counts {
 
 /** The published projects, for telling real addresses from invented ones without rendering. */
 export interface ProjectIndex extends Counts {
+  readonly entries: readonly ProjectEntry[];
   /** The slug of the project that each slug, id and former slug belongs to. */
   readonly slugs: ReadonlyMap<string, string>;
 }
@@ -30,6 +31,7 @@ export type Destination =
   | { readonly type: 'nothing' };
 
 export const projectIndex = (projects: readonly ProjectEntry[]): ProjectIndex => ({
+  entries: projects,
   // Of two projects with the same text, the one that has it as its slug wins, then the one with that id.
   slugs: new Map([
     ...projects.flatMap(({ slug, formerSlugs }) => formerSlugs.map((former) => [former, slug] as const)),

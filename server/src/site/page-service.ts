@@ -30,6 +30,7 @@ import type { Composition } from './composition';
 import { redirectPage, type Page, type PageSource } from './page-source';
 import { paperPages } from './paper-pages';
 import type { ResponseCache } from '../http/response-cache';
+import { keepLatest } from '../keep-latest';
 import { withLinkCard } from './link-card-tags';
 import { previewComposition } from './release-preview';
 import { isSiteFile, siteFile } from './static-files';
@@ -82,21 +83,22 @@ export function pageService(given: PageServiceOptions): PageSource {
     readBundle: bundleReader(given.store),
   };
   const snapshotNow = snapshotReader(constant);
-  const projectsNow = projectIndexReader(constant);
-  const paperPage = paperPages(constant);
+  const latestProjects = keepLatest<string, ProjectIndex>();
+  const projectsAt = (generation: string) =>
+    latestProjects(generation, async () => projectIndex(await given.projects()));
+  const paperPage = paperPages({ ...given, projects: projectsAt });
   /** The options with current settings. */
   const optionsNow = async () => {
     const { siteName, githubUrl, contact } = await constant.settings();
     return { ...constant, config: { ...constant.config, siteName, githubUrl, contact } };
   };
   async function destinationAmongRecords(url: URL, found: PlannedPage, generation: string) {
-    const technologies =
-      namesTechnology(found, url) && constant.config.apiBase === ''
-        ? await constant.technologies().catch(() => null)
-        : null;
+    // With an external API this server doesn't know the projects.
+    if (constant.config.apiBase !== '') return destinationOf(url, found, null);
+    const technologies = namesTechnology(found, url) ? await constant.technologies().catch(() => null) : null;
     // A list by technology doesn't depend on other projects, and reading them all takes as long as reading what they name.
     const isListOfSome = technologies !== null && Object.keys(found.params).length === 0;
-    const projects = isListOfSome ? null : await projectsNow(generation);
+    const projects = isListOfSome ? null : await projectsAt(generation).catch(() => null);
     return destinationOf(url, found, projects, technologies);
   }
   async function composedPage(
@@ -152,7 +154,8 @@ export function pageService(given: PageServiceOptions): PageSource {
       const { composition, generation, isFresh } = await snapshotNow();
       if (isSiteFile(url.pathname))
         return given.responses.getOrCreate('pages', `page ${generation} ${url.pathname}`, async () => {
-          const file = await siteFile(url.pathname, { ...(await optionsNow()), composition });
+          const projects = async () => (await projectsAt(generation)).entries;
+          const file = await siteFile(url.pathname, { ...(await optionsNow()), projects, composition });
           return keptPage({ ...file, address: url.pathname }, composition.isDegraded, isFresh);
         });
       const paper = await paperPage(url.pathname, { generation, isFresh });
@@ -192,21 +195,6 @@ function onceEach(report: (fault: SiteFault) => void): (fault: SiteFault) => voi
     if (reported.has(key)) return;
     reported.add(key);
     report(fault);
-  };
-}
-
-/** Reads the projects once per generation; null if only an external server knows them, or while the database is unreachable. */
-function projectIndexReader({ projects, config }: Pick<PageServiceOptions, 'projects' | 'config'>) {
-  let last: { readonly generation: string; readonly index: Promise<ProjectIndex | null> } | undefined;
-  return (generation: string): Promise<ProjectIndex | null> | null => {
-    if (config.apiBase !== '') return null;
-    if (last?.generation === generation) return last.index;
-    const index = projects().then(projectIndex, () => {
-      if (last?.index === index) last = undefined;
-      return null;
-    });
-    last = { generation, index };
-    return index;
   };
 }
 

@@ -42,6 +42,16 @@ it('all papers are of one read of the content, and cached until something change
   expect([reads, site.jobs]).toEqual([2, []]);
 });
 
+it('the projects are read once until something changes, for papers, pages and the sitemap', async () => {
+  const routes = [{ path: '/projects', page: 'home', access: 'public', records: 'projects' }] as const;
+  site.releases.publish(testRelease({ version: '2.0.0', routes }));
+  const projects = jest.fn(async () => []);
+  const page = start({ projects });
+  for (const path of ['/resume.json', '/projects', '/sitemap.xml', PROJECT])
+    expect((await page(path)).status).toBe(200);
+  expect(projects).toHaveBeenCalledTimes(1);
+});
+
 it.each([
   ['/resume.json', 'application/json'],
   ['/resume.pdf', 'application/pdf'],

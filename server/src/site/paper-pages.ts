@@ -1,10 +1,10 @@
 import type { PublicConfig } from '@portfolio/shared-api/config';
-import type { ProjectEntry } from './sitemap';
-import { projectIndex, type ProjectIndex } from './destination';
+import type { ProjectIndex } from './destination';
 import { redirectPage, type Page } from './page-source';
 import type { Snapshot } from './snapshot';
 import { Representation } from '../http/representation';
 import type { ResponseCache } from '../http/response-cache';
+import { keepLatest } from '../keep-latest';
 import { inlineAs } from '../media/file-name';
 import type { PaperFacts } from '../papers/facts';
 import { findPaper, isPaper, projectNameIn, type Paper } from '../papers/papers';
@@ -15,7 +15,7 @@ interface Options {
   readonly config: Pick<PublicConfig, 'apiBase' | 'origin' | 'media'>;
   readonly responses: ResponseCache;
   readonly portfolio: () => Promise<Portfolio>;
-  readonly projects: () => Promise<readonly ProjectEntry[]>;
+  readonly projects: (generation: string) => Promise<ProjectIndex>;
 }
 
 interface Content {
@@ -30,10 +30,10 @@ interface Content {
  * @throws Error if a part of the content can't be read
  */
 export function paperPages(options: Options) {
-  const contentNow = contentReader(options);
+  const latest = keepLatest<string, Content>();
   return async (path: string, { generation, isFresh }: Pick<Snapshot, 'generation' | 'isFresh'>) => {
     if (!isPaper(path) || options.config.apiBase !== '') return null;
-    const content = await contentNow(generation);
+    const content = await latest(generation, () => readContent(options, generation));
     const moved = currentPath(path, content.index);
     if (moved) return redirectPage(301, moved);
     const paper = findPaper(path, content.portfolio);
@@ -55,29 +55,10 @@ function currentPath(path: string, { slugs }: ProjectIndex): string | undefined 
   return slug === name || slug === undefined ? undefined : `/projects/${slug}.md`;
 }
 
-/** Reads the content once per generation, for all papers. */
-function contentReader({ portfolio, projects, config }: Options) {
-  let last: { readonly generation: string; readonly content: Promise<Content> } | undefined;
-  const read = async (): Promise<Content> => {
-    const [content, entries] = await Promise.all([portfolio(), projects()]);
-    return {
-      portfolio: content,
-      facts: {
-        changedAt: new Map(entries.map(({ id, updated_at }) => [id, updated_at])),
-        delivery: config,
-      },
-      index: projectIndex(entries),
-    };
-  };
-  return (generation: string): Promise<Content> => {
-    if (last?.generation === generation) return last.content;
-    const content = read();
-    content.catch(() => {
-      if (last?.content === content) last = undefined;
-    });
-    last = { generation, content };
-    return content;
-  };
+async function readContent({ portfolio, projects, config }: Options, generation: string): Promise<Content> {
+  const [content, index] = await Promise.all([portfolio(), projects(generation)]);
+  const changedAt = new Map(index.entries.map(({ id, updated_at }) => [id, updated_at]));
+  return { portfolio: content, facts: { changedAt, delivery: config }, index };
 }
 
 async function paperPage(

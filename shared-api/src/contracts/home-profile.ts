@@ -12,7 +12,7 @@ export const profileFields = (roleLabel: string) => ({
   profileImageAlt: optionalText(LIMITS.pictureText, 'Image description'),
 });
 
-/** What "Download CV" delivers: the uploaded file at `resumeUrl`, or a PDF that the server creates from the current content. */
+/** The CV that visitors download: the uploaded file at `resumeUrl`, or a PDF that the server creates from the current content. */
 export const RESUME_SOURCES = ['uploaded', 'generated'] as const;
 export type ResumeSource = (typeof RESUME_SOURCES)[number];
 

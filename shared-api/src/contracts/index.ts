@@ -153,6 +153,8 @@ export {
   type SiteSettings,
   type SiteSettingsInput,
 } from './site-settings';
+export { roleDates } from './role-dates';
+export { shownOwner } from './shown-owner';
 export { listSkillProofs, listUnprovenSkills, type SkillProof, type UnprovenSkill } from './skill-proofs';
 export { addSkills, deleteSkill, getSkills, skills, type Skills, type SkillType } from './skills';
 export {

@@ -35,16 +35,20 @@ const FOLLOWED = /^(?:https?|mailto):/i;
 
 /** Parses light Markdown: bold, italics, links and lists. Everything else, HTML included, stays text as it was typed. */
 export function parseLightMarkdown(text: string): Block[] {
+  if (TOO_DEEP.test(text)) return asTyped(text);
   try {
     return fromMarkdown(text, { extensions: [LIGHT] }).children.flatMap((node) => toBlocks(node, 0));
   } catch (error) {
     // Lists or styles nested hundreds of levels deep aren't meant as such, and exceed the stack here or in what draws them.
-    if (error instanceof RangeError) return [{ type: 'paragraph', children: linesOf(text) }];
+    if (error instanceof RangeError) return asTyped(text);
     throw error;
   }
 }
 
 const MAX_DEPTH = 20;
+
+/** A line with more list markers in a row than `MAX_DEPTH` allows. The parser takes quadratic time for it: seconds for 5,000. */
+const TOO_DEEP = /^(?:[ \t]*(?:[*+-]|\d{1,9}[.)])(?=[ \t])){22}/m;
 
 /** @throws RangeError if the nesting is too deep */
 function toBlocks(node: RootContent, depth: number): Block[] {
@@ -65,6 +69,8 @@ function toInlines(node: PhrasingContent, depth: number): Inline[] {
   if (node.type !== 'link') return [{ type: node.type, children }];
   return FOLLOWED.test(node.url) ? [{ type: 'link', url: node.url, children }] : children;
 }
+
+const asTyped = (text: string): Block[] => [{ type: 'paragraph', children: linesOf(text) }];
 
 /** People who type two lines mean two lines. */
 const linesOf = (text: string): Inline[] =>

@@ -48,6 +48,23 @@ test.each(['- '.repeat(30), '- '.repeat(500), '**a '.repeat(200)])(
   },
 );
 
+test.each(['- ', '1. ', '- + * ', '-\t', '  1)  '])(
+  'a line of nothing but the list marker %j stays as it was typed',
+  (marker) => {
+    // The parser would need many seconds.
+    const typed = `Before\n\n${marker.repeat(10_000 / marker.length)}b`;
+    expect(plainText(typed) === typed).toBe(true);
+  },
+);
+
+test('a line may begin with a list in a list, and have many markers', () => {
+  const list = (children: unknown) => [{ type: 'list', isOrdered: false, items: [children] }];
+  expect(parseLightMarkdown(`- - a ${'- '.repeat(100)}`)).toEqual(
+    list(list([{ type: 'paragraph', children: [text(`a ${'- '.repeat(100)}`.trim())] }])),
+  );
+  expect(plainText(`${'- '.repeat(20)}a`)).toBe('a');
+});
+
 test('plain text has a line for each paragraph and list item', () => {
   expect(plainText('**Led** it\n\n1. One\n2. [Two](https://two.example)')).toBe('Led it\nOne\nTwo');
 });

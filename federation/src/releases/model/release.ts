@@ -1,5 +1,6 @@
 import { valid, validRange } from 'semver';
 import { z } from 'zod';
+import { parseUrl } from '../../parse-url';
 import { isOwnerPath, isWildcard, routePath } from '../../route-path';
 import { isIconNode, type IconNode, type ReleasedRoute } from '../../routes';
 
@@ -92,9 +93,8 @@ const namesByKey = z.record(z.string(), z.array(z.string()).readonly());
 const FILES_ADDRESS = /^https?:\/\/(?:[a-z0-9][a-z0-9.-]*|\[::1\])(?::\d{1,5})?(?:\/[\w.@-]*[\w-])*$/;
 
 export function isFilesAddress(address: string): boolean {
-  if (!FILES_ADDRESS.test(address) || !URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || isLoopback(hostname);
+  const url = FILES_ADDRESS.test(address) ? parseUrl(address) : null;
+  return url !== null && (url.protocol === 'https:' || isLoopback(url.hostname));
 }
 
 /** A file that would replace `release.json`, another file or a folder, on some file system. */

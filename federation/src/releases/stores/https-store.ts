@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseUrl } from '../../parse-url';
 import { ARCHIVE_TYPE, packRelease } from '../publish/archive';
 import { catalogueSchema } from '../model/catalogue';
 import { integrityOf } from '../model/integrity';
@@ -142,7 +143,7 @@ const isStatus = (error: unknown, status: number): error is SiteError =>
   error instanceof SiteError && error.status === status;
 
 function siteOrigin(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   if (!url || url.pathname !== '/' || url.search || url.hash || url.username || url.password)
     throw new Error(`"${address}" must be the site's address without a path, such as https://ada.dev.`);
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) return url.origin;

@@ -435,8 +435,8 @@ describe('files', () => {
       expect(screen.queryByRole('button', { name: 'Download' })).not.toBeInTheDocument();
     });
 
-    describe("'Download CV delivers'", () => {
-      const choice = () => screen.getByRole('group', { name: 'Download CV delivers' });
+    describe("'CV that visitors download'", () => {
+      const choice = () => screen.getByRole('group', { name: 'CV that visitors download' });
       const option = (name: string) => within(choice()).getByRole('radio', { name });
 
       test('is the uploaded file; the always current PDF can be opened, chosen and saved', async () => {
@@ -468,7 +468,7 @@ describe('files', () => {
         startFakeServer({ profile });
         openSection(HomeProfileForm, undefined, { ...sampleConfig, apiBase: 'https://other.example' });
         expect(screen.getByLabelText('Resume (PDF)')).toBeInTheDocument();
-        expect(screen.queryByRole('group', { name: 'Download CV delivers' })).not.toBeInTheDocument();
+        expect(screen.queryByRole('group', { name: 'CV that visitors download' })).not.toBeInTheDocument();
       });
 
       test('a draft shows both choices in words', async () => {
@@ -478,7 +478,7 @@ describe('files', () => {
         unmount();
         await openProfile();
         expect(await offer()).toHaveTextContent(
-          /Download CV delivers.*The uploaded file.*An always current PDF/,
+          /CV that visitors download.*The uploaded file.*An always current PDF/,
         );
       });
     });

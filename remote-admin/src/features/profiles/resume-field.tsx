@@ -15,7 +15,7 @@ import { singleItem } from '../../components/upload-field/picker-item';
 import { RemovalButton } from '../../components/upload-field/removal-button';
 import type { SingleUpload } from '../../components/upload-field/use-single-upload';
 
-export const RESUME_CHOICE = 'Download CV delivers';
+export const RESUME_CHOICE = 'CV that visitors download';
 const SOURCES = [
   { value: 'uploaded', label: 'The uploaded file' },
   { value: 'generated', label: 'An always current PDF' },

@@ -139,7 +139,7 @@ describe('skills without proof', () => {
       'Git“One” and “Two” mention it in their text',
       'Docker“1”, “2”, “3” and 2 more mention it in their text',
       'Go“Next” lists it, but is still a draft“Farled” mentions it in its text',
-      'VueNo project or role names it yet',
+      'VueNo project or role mentions it yet',
     ]);
     expect(within(await list()).getByRole('link', { name: '“One”' })).toHaveAttribute(
       'href',
@@ -153,7 +153,7 @@ describe('skills without proof', () => {
     expect(section().queryByText('Skills without proof')).not.toBeInTheDocument();
     server.aboutMe.unproven = [{ name: 'Vue', mentions: [] }];
     await user.click(section().getByRole('button', { name: 'Remove React' }));
-    expect(await hints()).toEqual(['VueNo project or role names it yet']);
+    expect(await hints()).toEqual(['VueNo project or role mentions it yet']);
   });
 
   test('are absent if they can’t be read', async () => {

@@ -44,7 +44,7 @@ type Mentions = UnprovenSkill['mentions'];
 
 /** What the owner can do about it. */
 function Hint({ mentions }: { readonly mentions: Mentions }) {
-  if (mentions.length === 0) return <Text>No project or role names it yet</Text>;
+  if (mentions.length === 0) return <Text>No project or role mentions it yet</Text>;
   const drafts = mentions.filter(({ where }) => where === 'draft');
   const texts = mentions.filter(({ where }) => where === 'text');
   return (

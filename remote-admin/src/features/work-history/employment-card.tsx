@@ -1,4 +1,4 @@
-import type { Employment } from '@portfolio/shared-api/work-history';
+import { roleDates, type Employment } from '@portfolio/shared-api/work-history';
 import { token } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { useId } from 'react';
@@ -13,7 +13,6 @@ import {
   type ItemCardProps,
 } from '../../components/card-list/card-parts';
 import { MoveHandle } from '../../components/sortable/sortable-cell';
-import { formatPeriod } from './employment-content';
 
 /** An employer with the roles there, and its actions for the owner. */
 export function EmploymentCard(card: ItemCardProps<Employment>) {
@@ -31,7 +30,7 @@ export function EmploymentCard(card: ItemCardProps<Employment>) {
           {roles.map((role, index) => (
             <li key={`${index} ${role.title}`}>
               <p>{role.title}</p>
-              <Fact>{formatPeriod(role)}</Fact>
+              <Fact>{roleDates(role)}</Fact>
             </li>
           ))}
         </Roles>

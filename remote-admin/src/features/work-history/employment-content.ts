@@ -1,4 +1,9 @@
-import type { Employment, EmploymentInput, Role } from '@portfolio/shared-api/work-history';
+import {
+  roleDates,
+  type Employment,
+  type EmploymentInput,
+  type Role,
+} from '@portfolio/shared-api/work-history';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 
 export type EmploymentValues = Required<Pick<EmploymentInput, 'employer' | 'website' | 'place'>> & {
@@ -20,19 +25,9 @@ export const employmentToValues = (employment: Employment | null): EmploymentVal
 
 export const titleOf = ({ employer }: Employment) => employer;
 
-const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** Such as 'Mar 2021' or '2021'. Returns text that isn't a month unchanged. */
-const formatMonth = (date: string) =>
-  /^\d{4}-(?:0[1-9]|1[0-2])$/.test(date) ? months.format(new Date(date)) : date;
-
-/** Such as 'Mar 2021 – present'. */
-export const formatPeriod = ({ start, end }: Pick<Role, 'start' | 'end'>) =>
-  [start, end].map(formatMonth).filter(Boolean).join(' – ');
-
 /** A role as lines of text, such as 'Analyst, Mar 2021 – present'. */
 function formatRole(role: Role): string {
-  const heading = [role.title, formatPeriod(role)].filter(Boolean).join(', ');
+  const heading = [role.title, roleDates(role)].filter(Boolean).join(', ');
   const technologies = role.technologies.length > 0 ? `Technologies: ${role.technologies.join(', ')}` : '';
   return [heading, role.description, technologies].filter(Boolean).join('\n');
 }

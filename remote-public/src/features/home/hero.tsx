@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import type { HomeProfile } from '@portfolio/shared-api/home-profile';
 import { resumeUrlOf } from '@portfolio/shared-api/resume';
 import { ButtonLink } from '@portfolio/shared-ui/button';
@@ -11,23 +10,21 @@ import { DownloadCv } from './download-cv';
 import { Actions, Bio, Kicker, Layout, Role, Text, Title } from './hero-layout';
 import { Portrait } from './portrait';
 
-const ROLE = 'Full Stack Developer';
-
 interface HeroProps {
+  name: string;
+  role: string;
   /** Undefined if it couldn't be loaded: the hero then shows fallbacks and an error. */
   profile?: HomeProfile;
   onRetry: () => void;
 }
 
-export function Hero({ profile, onRetry }: HeroProps) {
-  const { siteName } = useSiteSettings();
-  const name = profile?.fullName || siteName;
+export function Hero({ name, role, profile, onRetry }: HeroProps) {
   return (
     <Layout>
       <Title>
         <Kicker>HELLO, I&apos;M</Kicker>
         <FittedName>{name}</FittedName>
-        <Role dir="auto">{profile?.role || ROLE}</Role>
+        <Role dir="auto">{role}</Role>
       </Title>
       <Text>
         {profile ? (

@@ -5,7 +5,7 @@ import { Card } from '@portfolio/shared-ui/card';
 import { LightMarkdown } from '../../components/light-markdown';
 import { followable } from '../../components/links';
 import { TimeLine } from '../../components/sheet/time-line';
-import { monthText } from '../../components/month-text';
+import { RoleDates } from '../../components/role-dates';
 
 /** An employer, and below it each role next to a dimension line for its dates. */
 export function EmploymentCard({ employment }: { employment: Employment }) {
@@ -37,13 +37,10 @@ export function EmploymentCard({ employment }: { employment: Employment }) {
 }
 
 function RoleRow({ role: { title, start, end, description, technologies } }: { role: Role }) {
-  const isOpen = end === 'present';
   return (
     <div>
-      <Dates isOpen={isOpen}>
-        <time dateTime={start}>{monthText(start)}</time>
-        {isOpen ? ' – present' : ' – '}
-        {!isOpen && <time dateTime={end}>{monthText(end)}</time>}
+      <Dates isOpen={end === 'present'}>
+        <RoleDates start={start} end={end} />
       </Dates>
       <Facts>
         <h4 dir="auto">{title}</h4>

@@ -48,8 +48,8 @@ export function NoProjects({ technology, category, onShowAll }: NoProjectsProps)
       <EmptyState
         title={
           category === ALL
-            ? `No project or role names ${technology}.`
-            : `No project in ${category} category names ${technology}.`
+            ? `No project or role mentions ${technology}.`
+            : `No project in ${category} category mentions ${technology}.`
         }
         action={
           <ButtonLink as={Link} to={galleryAddress(WHOLE_GALLERY)}>

@@ -4,7 +4,7 @@ import type { ListedRole } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
-import { monthText } from '../../components/month-text';
+import { RoleDates } from '../../components/role-dates';
 import { galleryAddress, type GalleryPosition } from './addresses';
 
 interface TechnologyFilterProps {
@@ -40,9 +40,7 @@ export function TechnologyFilter({ position, roles }: TechnologyFilterProps) {
               </RoleLink>
               <span dir="auto">{employer}</span>
               <Dates>
-                <time dateTime={start}>{monthText(start)}</time>
-                {' – '}
-                {end === 'present' ? end : <time dateTime={end}>{monthText(end)}</time>}
+                <RoleDates start={start} end={end} />
               </Dates>
             </Row>
           ))}

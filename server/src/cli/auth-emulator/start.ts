@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js';
 import { createApp } from 'firebase-tools/lib/emulator/auth/server.js';
 import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
+import { parseUrl } from '@portfolio/federation/parse-url';
 import type { ServerConfig } from '../../config';
 import { isLoopback } from '../../config/origin';
 import { Connections } from '../../http/graceful-shutdown';
@@ -61,7 +62,7 @@ export async function startAuthEmulator({
 function isForeign({ headers }: IncomingMessage): boolean {
   if (isForwarded(headers) || !isLoopback(hostnameOf(headers.host))) return true;
   const { origin } = headers;
-  return origin !== undefined && !(URL.canParse(origin) && isLoopback(new URL(origin).hostname));
+  return origin !== undefined && !isLoopback(parseUrl(origin)?.hostname ?? '');
 }
 
 function reject(response: ServerResponse): void {

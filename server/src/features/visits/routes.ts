@@ -4,7 +4,7 @@ import { getVisits, VISIT_PERIODS, type VisitInput } from '@portfolio/shared-api
 import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { scheduleRetention } from '../../jobs/retention';
-import { livePagesReader } from './live-pages';
+import { publicRoutesReader } from './public-routes';
 import { referringHost } from './referring-host';
 import {
   addVisitCounts,
@@ -29,7 +29,7 @@ export interface VisitCounter {
 
 /** Serves the owner's page of visits. */
 export function visitRoutes(app: FastifyInstance, { config, db, releases }: Services): VisitCounter {
-  const livePages = livePagesReader(releases.source);
+  const publicRoutes = publicRoutesReader(releases.source);
   const ownHost = new URL(config.origin).hostname;
   scheduleRetention(app, db, 'old visit counts could not be deleted', () => deleteOutdatedVisits(db));
 
@@ -43,7 +43,7 @@ export function visitRoutes(app: FastifyInstance, { config, db, releases }: Serv
       readVisitCounts(db, from),
       readVisitCounts(db, fromBefore, from),
       firstCountedWeek(db),
-      livePages(),
+      publicRoutes(),
       projectTitles(db),
     ]);
     return toVisits({
@@ -59,7 +59,7 @@ export function visitRoutes(app: FastifyInstance, { config, db, releases }: Serv
 
   async function toCounts(visit: VisitInput): Promise<VisitCount[]> {
     const { pages = [], projects = [], cvDownloads = 0, contactStarted, contactSent = 0, referrer } = visit;
-    const [known, published] = await Promise.all([livePages(), publishedProjects(db, projects)]);
+    const [known, published] = await Promise.all([publicRoutes(), publishedProjects(db, projects)]);
     const viewedProjects = projects.map((sent) => published.get(sent)).filter((id) => id !== undefined);
     const host = referrer === undefined ? null : referringHost(referrer, ownHost);
     const counts: VisitCount[] = [

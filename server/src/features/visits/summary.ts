@@ -1,13 +1,13 @@
 import { VISIT_HOST_MINIMUM, type Counted, type Visits } from '@portfolio/shared-api/contracts';
 import type { VisitCountsTable } from '../../db/tables';
-import type { LivePages } from './live-pages';
+import type { PublicRoutes } from './public-routes';
 import type { VisitCount } from './repository';
 
 interface Given extends Pick<Visits, 'weeks' | 'since' | 'hasBefore'> {
   readonly counts: readonly VisitCount[];
   /** Those of as many weeks before. */
   readonly before: readonly VisitCount[];
-  readonly pages: LivePages;
+  readonly pages: PublicRoutes;
   /** Titles by id. */
   readonly projects: ReadonlyMap<string, string>;
 }

@@ -1,4 +1,5 @@
 import {
+  roleDates,
   technologiesOf,
   technologyKey,
   type Employment,
@@ -239,7 +240,7 @@ function employmentBlocks(employment: Employment, limits: Limits, at: Writer): C
   if (only && roles.length === 1)
     return [
       at.title([at.text(only.title, styles.title), at.text(' · ', styles.muted), ...named(styles.body)]),
-      ...at.aside(datesOf(only)),
+      ...at.aside(roleDates(only)),
       ...roleBlocks(only, 0, limits, at),
     ];
   const left = roles.length - shown.length;
@@ -250,7 +251,7 @@ function employmentBlocks(employment: Employment, limits: Limits, at: Writer): C
         before: (index === 0 ? 2 : 6) * styles.space,
         staysWithNext: true,
       }),
-      ...at.aside(datesOf(role)),
+      ...at.aside(roleDates(role)),
       ...roleBlocks(role, index, limits, at),
     ]),
     ...(left > 0 ? [at.detail(`and ${left} earlier ${left === 1 ? 'role' : 'roles'}`)] : []),
@@ -263,16 +264,6 @@ function roleBlocks(role: Role, index: number, limits: Limits, at: Writer): Cont
     ...markdownContents(role, limits.roleText, at),
     ...lineOf(shortened(role.technologies, limits.technologies).join(', '), (line) => at.detail(line)),
   ];
-}
-
-const MONTH = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-const monthOf = (date: string): string =>
-  /^\d{4}-\d\d$/.test(date) ? MONTH.format(new Date(`${date}-01T00:00:00Z`)) : date;
-
-function datesOf({ start, end }: Role): string {
-  const [from, to] = [monthOf(start), monthOf(end)];
-  return from === to ? from : `${from} – ${to}`;
 }
 
 /** A role's text is parsed once for all attempts. */

@@ -127,9 +127,9 @@ it('without a work history, describes the experience as the profile page does', 
   expect(pdf.text).toContain('Experience\nNine years.');
 });
 
-it('of an empty site is the name, on one page', async () => {
+it('of an empty site is the name and role that its home page shows, on one page', async () => {
   const { pdf } = await resume('EMPTY_PORTFOLIO');
-  expect([pdf.pages.length, pdf.text]).toEqual([1, 'Ada’s site\nada.example']);
+  expect([pdf.pages.length, pdf.text]).toEqual([1, 'Ada’s site\nFull Stack Developer\nada.example']);
 });
 
 const SIZES = Object.keys(DOCUMENTS).flatMap((name) =>
