@@ -58,6 +58,8 @@ test('an employer has a place and a website, and each role a title, dates and te
   renderProfile();
   const { getAllByRole, getByRole } = await section();
   const [society, babbage] = getAllByRole('listitem').filter((item) => item.querySelector('h3'));
+  // Links from filtered projects lead to it.
+  expect(society).toHaveAttribute('id', 'e1');
   expect(society).toHaveTextContent(/^Analytical SocietyLondon/);
   const website = getByRole('link', { name: 'Analytical Society' });
   expect(website).toHaveAttribute('href', 'https://society.example');

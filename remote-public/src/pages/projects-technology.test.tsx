@@ -66,6 +66,23 @@ test('page links, filters and details keep the technology; removing it keeps the
   expect(remove()).toHaveAttribute('href', '/projects?category=Game');
 });
 
+test('a card names the technology among the tags that it has room for', async () => {
+  const project = {
+    ...list[0]!,
+    frontend_use: ['React', 'Vite', 'D3', 'Canvas'],
+    backend_use: ['postgresql'],
+  };
+  mockResponses({ '/api/projects': [project], '/api/work-history': [] });
+  open('?technology=PostgreSQL');
+  const tags = within(await screen.findByRole('list', { name: 'Technologies' })).getAllByRole('listitem');
+  expect(tags.map(({ textContent }) => textContent)).toEqual([
+    'postgresql',
+    'React',
+    'Vite',
+    '+2 more: D3, Canvas',
+  ]);
+});
+
 test('removing the filter shows all projects, says so and keeps the focus in the gallery', async () => {
   const { user, container } = open('?technology=PostgreSQL&page=2');
   await filterLine('PostgreSQL');
@@ -90,7 +107,7 @@ test('details keep the filter in their URL, and closing them returns to it', asy
   expect(await filterLine('PostgreSQL')).toBeInTheDocument();
 });
 
-test('lists roles with employer, dates and a link to the profile, on the first page only', async () => {
+test('lists roles with employer, dates and a link to the employer on the profile, on the first page only', async () => {
   mockResponses({ '/api/projects': list, '/api/work-history': employers });
   const { user } = open('?technology=PostgreSQL');
   const roles = within(await screen.findByRole('list', { name: 'Roles' })).getAllByRole('listitem');
@@ -98,7 +115,7 @@ test('lists roles with employer, dates and a link to the profile, on the first p
     ['Lead', 'Rail', 'Mar 2021 – present'],
     ['Engineer', 'Rail', '2019 – Feb 2021'],
   ]);
-  expect(within(roles[0]!).getByRole('link', { name: 'Lead' })).toHaveAttribute('href', '/profile');
+  expect(within(roles[0]!).getByRole('link', { name: 'Lead' })).toHaveAttribute('href', '/profile#e1');
   await user.click(screen.getByRole('link', { name: 'Next' }));
   await screen.findByText('Page 2 of 2');
   expect(screen.queryByRole('list', { name: 'Roles' })).not.toBeInTheDocument();

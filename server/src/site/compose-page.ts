@@ -28,8 +28,8 @@ interface ComposeOptions {
   readonly isDevelopment?: boolean;
   /** For the form preview's frame. */
   readonly isPreview?: boolean;
-  /** Search engines shouldn't list it. */
-  readonly isUnlisted?: boolean;
+  /** It is a list without records. */
+  readonly isEmpty?: boolean;
   /** The `Link` header of a page that others can find. */
   readonly links?: string | undefined;
   /** Releases in the composition that visitors don't see. */
@@ -44,7 +44,7 @@ export function composeSitePage(
     releaseLimitMs,
     isDevelopment = false,
     isPreview = false,
-    isUnlisted = isPreview,
+    isEmpty = false,
     links,
     previewed = [],
   }: ComposeOptions,
@@ -60,7 +60,13 @@ export function composeSitePage(
     policy: cspOrigins(config),
     ...(previewed.length > 0 && { badge: previewBadge(previewed) }),
     withoutScripts: {
-      content: planned ? NEEDS_SCRIPTS : hasEveryApp ? notFoundContent(remotes) : UNAVAILABLE,
+      content: isEmpty
+        ? nothingFound(remotes)
+        : planned
+          ? NEEDS_SCRIPTS
+          : hasEveryApp
+            ? notFoundContent(remotes)
+            : UNAVAILABLE,
       rules: FALLBACK_STYLES,
     },
     entryTimeout: releaseLimitMs,
@@ -70,7 +76,7 @@ export function composeSitePage(
     ...(isDevelopment && { isDevelopment }),
   });
   const status = planned ? (rendered?.status ?? 200) : hasEveryApp ? 404 : 503;
-  const isFindable = status === 200 && planned?.route.access === 'public' && !isUnlisted;
+  const isFindable = status === 200 && planned?.route.access === 'public' && !isPreview && !isEmpty;
   const headers = {
     ...(isFindable ? links && { link: links } : { 'x-robots-tag': 'noindex' }),
     ...(isPreview && PREVIEW_HEADERS),
@@ -90,14 +96,19 @@ const NEEDS_SCRIPTS =
 
 const UNAVAILABLE = '<h1>This page couldn’t be displayed</h1><p>Please try again later.</p>';
 
+const notFoundContent = (remotes: readonly PlacedRelease[]) => `<h1>Page not found</h1>${pageLinks(remotes)}`;
+
+const nothingFound = (remotes: readonly PlacedRelease[]) =>
+  `<h1>Nothing found</h1><p>Nothing on this site matches the address.</p>${pageLinks(remotes)}`;
+
 /** Links to the pages that exist. */
-function notFoundContent(remotes: readonly PlacedRelease[]): string {
+function pageLinks(remotes: readonly PlacedRelease[]): string {
   const links = remotes
     .flatMap(({ release }) => release.routes)
     .filter(({ access, label }) => access === 'public' && label)
     .sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
     .map(({ path, label = '' }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(label)}</a></li>`);
-  return `<h1>Page not found</h1><ul>${links.join('')}</ul>`;
+  return `<ul>${links.join('')}</ul>`;
 }
 
 /** All external origins that a page uses with this configuration. */

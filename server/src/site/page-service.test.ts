@@ -255,6 +255,7 @@ describe('threat 33: an address that nothing leads to', () => {
     const page = start();
     const empty = await page('/projects?category=None');
     expect(empty).toMatchObject({ status: 200, headers: { 'x-robots-tag': 'noindex' } });
+    expect(String(empty.body.bytes)).toContain('<h1>Nothing found</h1>');
     expect(await page('/projects?category=Nothing&page=7')).toBe(empty);
     expect(site.jobs).toEqual([]);
     const known = await page('/projects?category=A+%26+B');

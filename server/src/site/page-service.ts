@@ -142,7 +142,7 @@ export function pageService(given: PageServiceOptions): PageSource {
       const isDegraded = composition.isDegraded || (rendering !== null && !rendered);
       const page = composeSitePage(
         { composition, planned, rendered },
-        { ...options, previewed, isUnlisted: isEmpty, links },
+        { ...options, previewed, isEmpty, links },
       );
       await page.body.compressed();
       return keptPage({ ...page, ...(isBounded && !isEmpty && { address }) }, isDegraded, isFresh);

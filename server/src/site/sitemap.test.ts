@@ -41,7 +41,7 @@ it("leaves out the owner's pages, unlisted pages and paths with unknown paramete
   expect(xml.match(/<loc>.*?<\/loc>/g)).toEqual([`<loc>${ORIGIN}/profile</loc>`]);
 });
 
-it('lists the technologies that the profile links to, if the gallery can be filtered by them', () => {
+it('lists the technologies, if the gallery can be filtered by them', () => {
   const gallery = { path: '/projects', page: 'projects', access: 'public', records: 'projects' } as const;
   const names = ['Node.js', 'C++ & "C#"', '<Go>'];
   const filtered = sitemap(ORIGIN, [{ ...gallery, search: ['technology', 'page'] }], [], names);

@@ -20,7 +20,7 @@ const MAX_ADDRESSES = 50_000;
 
 /**
  * Lists the URLs that search engines should index.
- * @param technologies those that the profile page links to
+ * @param technologies those that projects and roles name
  */
 export function sitemap(
   origin: string,

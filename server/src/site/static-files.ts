@@ -3,7 +3,7 @@ import type { PublicConfig } from '@portfolio/shared-api/config';
 import type { Composition } from './composition';
 import type { Page } from './page-source';
 import { Representation } from '../http/representation';
-import { provenNames, type TechnologyIndex } from '../db/technology-index';
+import type { TechnologyIndex } from '../db/technology-index';
 import { robots, sitemap, type ProjectEntry } from './sitemap';
 
 interface SiteFacts {
@@ -20,12 +20,15 @@ const FILES: Readonly<Record<string, (facts: SiteFacts) => Promise<Page>>> = {
   '/sitemap.xml': async ({ composition, config, projects, technologies }) => {
     // Only the external server could list its projects.
     const hasOwnContent = config.apiBase === '';
-    const linked = hasOwnContent ? provenNames(await technologies()) : [];
+    const { proven } = hasOwnContent ? await technologies() : { proven: new Map<string, never>() };
     return file(
       'application/xml; charset=utf-8',
-      sitemap(config.origin, routesOf(composition), hasOwnContent ? await projects() : [], [
-        ...new Set(linked.map(({ technology }) => technology.name)),
-      ]),
+      sitemap(
+        config.origin,
+        routesOf(composition),
+        hasOwnContent ? await projects() : [],
+        Array.from(proven.values(), ({ name }) => name),
+      ),
     );
   },
   [MANIFEST_PATH]: ({ composition, config }) =>

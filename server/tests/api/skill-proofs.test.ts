@@ -78,19 +78,18 @@ describe('projects that name a technology', () => {
 
   it('change with the next save', async () => {
     expect((await get('/api/projects?technology=Cobol')).page.total).toBe(0);
+    // Any address finds nothing, however long.
+    expect((await get(`/api/projects?technology=${'x'.repeat(1000)}`)).data).toEqual([]);
     const id = await add({ title: 'Bank', backend_use: ['COBOL'] });
     expect(titles(await get('/api/projects?technology=Cobol'))).toEqual(['Bank']);
     await site.owner('PUT', `/api/projects/${id}`, { ...PROJECT, backend_use: ['COBOL'], draft: true });
     expect(await get('/api/projects?technology=Cobol')).toMatchObject({ data: [], page: { total: 0 } });
   });
 
-  it.each(['', '%20', 'x'.repeat(81), '%00', 'Go&technology=Rust'])(
-    'reject the technology %j',
-    async (technology) => {
-      for (const list of ['projects', 'work-history'])
-        expect((await site.app.inject(`/api/${list}?technology=${technology}`)).statusCode).toBe(400);
-    },
-  );
+  it.each(['', '%20', '%00', 'Go&technology=Rust'])('reject the technology %j', async (technology) => {
+    for (const list of ['projects', 'work-history'])
+      expect((await site.app.inject(`/api/${list}?technology=${technology}`)).statusCode).toBe(400);
+  });
 });
 
 describe('roles that name a technology', () => {

@@ -149,8 +149,8 @@ const rolesAmong = async (employers: readonly Employment[], technology: string) 
   (await import('../contracts/technology-names')).rolesNaming(employers, technology);
 
 const toListedRoles = (employers: readonly Employment[]): ListedRole[] =>
-  employers.flatMap(({ employer, roles }) =>
-    roles.map(({ title, start, end }) => ({ employer, title, start, end })),
+  employers.flatMap(({ _id, employer, roles }) =>
+    roles.map(({ title, start, end }) => ({ _id, employer, title, start, end })),
   );
 
 async function readProject(client: QueryClient, slug: string, signal: AbortSignal): Promise<Project | null> {

@@ -2,8 +2,8 @@ import { PROJECTS_PER_PAGE } from '../contracts/constants';
 import type { Project, ProjectCategory, ProjectSummary } from '../contracts/projects';
 import type { Employment, Role } from '../contracts/work-history';
 
-/** A role in a list, without its text. */
-export type ListedRole = Pick<Role, 'title' | 'start' | 'end'> & Pick<Employment, 'employer'>;
+/** A role in a list, without its text. `_id` is the employment's. */
+export type ListedRole = Pick<Role, 'title' | 'start' | 'end'> & Pick<Employment, '_id' | 'employer'>;
 
 /** A page of the gallery. */
 export interface ProjectsPage {

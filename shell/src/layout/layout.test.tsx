@@ -282,6 +282,27 @@ describe('scroll position', () => {
   });
 });
 
+describe('a double click on a link', () => {
+  test('is one step in the history', async () => {
+    const user = userEvent.setup();
+    await openSite('/');
+    const before = history.length;
+    await user.dblClick(screen.getByRole('link', { name: 'Projects' }));
+    expect(await screen.findByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+    expect(history.length).toBe(before + 1);
+  });
+
+  test('leaves two clicks on links with different addresses alone', async () => {
+    await openSite('/');
+    const before = history.length;
+    fireEvent.click(screen.getByRole('link', { name: 'Projects' }), { detail: 1 });
+    await screen.findByRole('heading', { name: 'Projects page' });
+    fireEvent.click(screen.getByRole('link', { name: 'Contact' }), { detail: 2 });
+    await screen.findByRole('heading', { name: 'Contact page' });
+    expect(history.length).toBe(before + 2);
+  });
+});
+
 describe('prefetch', () => {
   const fetchProject = jest.fn(async () => 'a project');
   const queries = jest.fn(({ params, search }: PageInput) => [

@@ -1,5 +1,13 @@
 import { media, token, visuallyHidden } from '@portfolio/shared-ui';
-import { useEffect, useMemo, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import type { Location } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { Navigation } from '../navigation/navigation';
@@ -28,8 +36,9 @@ export function Layout({ routes, prefetcher, displayed, pending, children }: Lay
   useFocusOnPageChange(main, page);
   useImagesForPrint();
   const prefetch = usePrefetch(prefetcher);
+  const handleClick = useSingleClicks();
   return (
-    <div {...prefetch}>
+    <div {...prefetch} onClickCapture={handleClick}>
       <SkipLink href="#main">Skip to content</SkipLink>
       {pending && <PendingRule />}
       <Navigation
@@ -122,14 +131,27 @@ export function useImagesForPrint(): void {
   }, []);
 }
 
+/** Ignores the second click of a double click on a link, which would add another entry to the history, so that Back seems to do nothing. */
+function useSingleClicks() {
+  const last = useRef('');
+  return (event: MouseEvent) => {
+    const href = linkOf(event, 'a[href]')?.href ?? '';
+    if (event.detail > 1 && href !== '' && href === last.current) event.preventDefault();
+    last.current = href;
+  };
+}
+
+const linkOf = ({ target }: SyntheticEvent, selector: string) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null;
+
 /** A link that opens a page; one that opens a dialog over the current page prefetches for itself. */
 const LINK = 'a[href]:not([aria-haspopup])';
 
 /** Handlers that prefetch a link's page and data on hover, focus or touch. */
 function usePrefetch(prefetcher: PagePrefetcher) {
   return useMemo(() => {
-    const handle = ({ target }: SyntheticEvent) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINK) : null;
+    const handle = (event: SyntheticEvent) => {
+      const link = linkOf(event, LINK);
       if (!link || link.origin !== location.origin || savesData()) return;
       // The click tries again and shows any error.
       prefetcher.prefetch(link);

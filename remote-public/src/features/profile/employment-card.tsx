@@ -9,10 +9,10 @@ import { RoleDates } from '../../components/role-dates';
 
 /** An employer, and below it each role next to a dimension line for its dates. */
 export function EmploymentCard({ employment }: { employment: Employment }) {
-  const { employer, place, roles } = employment;
+  const { _id: id, employer, place, roles } = employment;
   const website = followable(employment.website);
   return (
-    <Root forwardedAs="li" isFlush>
+    <Root forwardedAs="li" isFlush id={id}>
       <div>
         <h3 dir="auto">
           {website ? (
@@ -59,6 +59,8 @@ function RoleRow({ role: { title, start, end, description, technologies } }: { r
 
 /* Rows of two columns, or one if they don't fit: employer and place, then each role's dates and facts. */
 const Root = styled(Card)`
+  scroll-margin-top: ${token.space[4]};
+
   &,
   p,
   li {

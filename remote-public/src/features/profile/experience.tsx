@@ -80,6 +80,11 @@ const Years = styled.p<{ $isWords: boolean }>`
   ${media.print} {
     font-size: 3rem;
   }
+
+  /* Browsers paint an opaque plate behind each line there, as high as its letters. */
+  @media (forced-colors: active) {
+    line-height: 1.2;
+  }
 `;
 
 const Details = styled.p`

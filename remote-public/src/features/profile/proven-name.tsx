@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { skillProofsQuery, type ProvenSkill } from '@portfolio/shared-api/skill-proofs';
-import styled from 'styled-components';
-import { media, token } from '@portfolio/shared-ui';
+import { TechnologyLink } from '../../components/technology-link';
 
 /** The technologies that projects and roles name, by the names of skills. */
 export type ProvenTechnologies = ReadonlyMap<string, string>;
@@ -21,28 +19,8 @@ interface ProvenNameProps {
   technology: string | undefined;
 }
 
-/** The name of a skill: a link to the projects and roles that name it, if there are any. The positioned element around it is the target. */
+/** The name of a skill: a link to the projects and roles that name it, if there are any. */
 export function ProvenName({ children, technology }: ProvenNameProps) {
   if (technology === undefined) return children;
-  return <ProofLink to={`/projects?${new URLSearchParams({ technology })}`}>{children}</ProofLink>;
+  return <TechnologyLink technology={technology}>{children}</TechnologyLink>;
 }
-
-const ProofLink = styled(Link)`
-  color: inherit;
-  text-decoration-color: ${token.color.ruleStrong};
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-
-  &:hover {
-    color: ${token.color.accent};
-    text-decoration-color: currentcolor;
-  }
-
-  ${media.print} {
-    text-decoration: none;
-  }
-`;

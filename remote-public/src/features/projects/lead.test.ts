@@ -1,4 +1,4 @@
-import { leadOf } from './lead';
+import { leadOf, restAfter } from './lead';
 
 const LONG = `Long ${'word '.repeat(30).trim()}.`;
 
@@ -23,4 +23,17 @@ test('a very long sentence is cut at a word', () => {
   expect(lead.length).toBeLessThanOrEqual(401);
   expect(lead).toMatch(/ word…$/);
   expect(leadOf('W'.repeat(500))).toBe(`${'W'.repeat(400)}…`);
+});
+
+test.each([
+  ['nothing', 'Sells things.', ''],
+  ['the next sentences', `Sells things. ${LONG} ${LONG}`, LONG],
+  ['the next paragraphs', 'Sells things.\n\nMore.\nEven more.', 'More.\nEven more.'],
+])('after the lead comes %s', (_what, description, rest) => {
+  expect(restAfter(leadOf(description), description)).toBe(rest);
+});
+
+test('a lead that was cut leaves the whole description', () => {
+  const description = 'word '.repeat(200).trim();
+  expect(restAfter(leadOf(description), description)).toBe(description);
 });

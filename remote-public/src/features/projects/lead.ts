@@ -16,5 +16,11 @@ export function leadOf(description: string): string {
   return lead;
 }
 
+/** The description without its lead, which is already there. A cut lead begins the whole description. */
+export function restAfter(lead: string, description: string): string {
+  const text = description.trim();
+  return text.startsWith(lead) ? text.slice(lead.length).trim() : text;
+}
+
 /** A lower-case letter goes on with the sentence, as after "e.g.". */
 const BETWEEN_SENTENCES = /(?<=[.!?…])\s+(?!\p{Ll})/u;

@@ -4,7 +4,7 @@ import { projectSlug, type Project } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
-import { leadOf } from './lead';
+import { leadOf, restAfter } from './lead';
 import { ProjectFacts, ProjectSections, sections } from './project-details';
 import { useRememberedProject } from './tab-history';
 
@@ -53,7 +53,7 @@ export function ProjectArticle({ project, gallery, isWholeGallery }: ProjectArti
         project={project}
         level={2}
         sizes={SIZES}
-        overview={lead === description.trim() ? '' : description}
+        overview={restAfter(lead, description)}
         isDocument
       />
     </Root>

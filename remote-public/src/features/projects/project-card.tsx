@@ -35,7 +35,7 @@ export function ProjectCard({ project, number, position, isFirst }: ProjectCardP
         </Title>
       </Head>
       <Description dir="auto">{description}</Description>
-      <ProjectTags project={project} />
+      <ProjectTags project={project} technology={position.technology} />
       <Actions>
         <ButtonLink
           as={Link}

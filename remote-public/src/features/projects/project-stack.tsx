@@ -2,6 +2,7 @@ import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Chip } from '@portfolio/shared-ui/chip';
+import { TechnologyLink } from '../../components/technology-link';
 import { Nothing } from '../../components/sheet/nothing';
 
 interface ProjectStackProps {
@@ -32,7 +33,9 @@ function Side({ title, technologies, level }: SideProps) {
         <List role="list" aria-label={title}>
           {technologies.map((name, index) => (
             <Item key={index}>
-              <Chip>{name}</Chip>
+              <Chip>
+                <TechnologyLink>{name}</TechnologyLink>
+              </Chip>
             </Item>
           ))}
         </List>
@@ -64,6 +67,7 @@ const List = styled.ul`
 `;
 
 const Item = styled.li`
+  position: relative;
   display: flex;
   max-width: 100%;
 `;

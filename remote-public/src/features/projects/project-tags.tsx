@@ -5,8 +5,15 @@ import { Chip } from '@portfolio/shared-ui/chip';
 import { Hidden } from '../../components/hidden';
 import { TAGS_ON_CARD, technologiesOf } from './technologies';
 
-export function ProjectTags({ project }: { project: ProjectSummary }) {
-  const technologies = technologiesOf(project);
+interface ProjectTagsProps {
+  project: ProjectSummary;
+  /** Comes first if the project names it. */
+  technology: string;
+}
+
+export function ProjectTags({ project, technology }: ProjectTagsProps) {
+  const names = technologiesOf(project);
+  const technologies = [...new Set([...names.filter((name) => isSame(name, technology)), ...names])];
   const hidden = technologies.slice(TAGS_ON_CARD);
   // An empty row keeps its position in the card's grid.
   if (technologies.length === 0) return <span />;
@@ -28,6 +35,8 @@ export function ProjectTags({ project }: { project: ProjectSummary }) {
     </List>
   );
 }
+
+const isSame = (name: string, other: string) => name.toLowerCase() === other.toLowerCase();
 
 const List = styled.ul`
   display: flex;

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ListedRole } from '@portfolio/shared-api/projects';
@@ -16,6 +17,7 @@ interface TechnologyFilterProps {
 
 /** Shows the gallery's technology filter, a link that removes it, and the matching roles. */
 export function TechnologyFilter({ position, roles }: TechnologyFilterProps) {
+  const rolesId = useId();
   return (
     <Root>
       <Line>
@@ -32,19 +34,22 @@ export function TechnologyFilter({ position, roles }: TechnologyFilterProps) {
         </ButtonLink>
       </Line>
       {roles.length > 0 && (
-        <List role="list" aria-label="Roles">
-          {roles.map(({ employer, title, start, end }, index) => (
-            <Row key={index}>
-              <RoleLink to="/profile" dir="auto">
-                {title}
-              </RoleLink>
-              <span dir="auto">{employer}</span>
-              <Dates>
-                <RoleDates start={start} end={end} />
-              </Dates>
-            </Row>
-          ))}
-        </List>
+        <div>
+          <Caption id={rolesId}>Roles</Caption>
+          <List role="list" aria-labelledby={rolesId}>
+            {roles.map(({ _id, employer, title, start, end }, index) => (
+              <Row key={index}>
+                <RoleLink to={`/profile#${_id}`} dir="auto">
+                  {title}
+                </RoleLink>
+                <span dir="auto">{employer}</span>
+                <Dates>
+                  <RoleDates start={start} end={end} />
+                </Dates>
+              </Row>
+            ))}
+          </List>
+        </div>
       )}
     </Root>
   );
@@ -76,6 +81,12 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
+const Caption = styled.h3`
+  padding-bottom: ${token.space[2]};
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
+`;
+
 const List = styled.ul`
   border-top: ${token.size.rule} solid ${token.color.rule};
 `;
@@ -90,7 +101,7 @@ const Row = styled.li`
   overflow-wrap: anywhere;
 
   ${media.small} {
-    grid-template-columns: minmax(0, 2fr) minmax(0, 2fr) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
     align-items: baseline;
   }
 `;
@@ -114,8 +125,5 @@ const RoleLink = styled(Link)`
 const Dates = styled.span`
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
-
-  ${media.small} {
-    text-align: right;
-  }
+  white-space: nowrap;
 `;
