@@ -22,7 +22,7 @@ export async function readFormats(site: SiteAddress): Promise<Record<Format, str
     page: html.map(textOfHtml),
     'json-ld': html.flatMap(structuredData),
     'resume.json': [JSON.parse(String(await read(site, '/resume.json')))],
-    'contact.vcf': [ICAL.parse(String(await read(site, '/contact.vcf')))],
+    'contact.vcf': stringsIn(ICAL.parse(String(await read(site, '/contact.vcf')))).map(withSemicolons),
     markdown: markdown
       .map((bytes) => fromMarkdown(String(bytes)))
       .flatMap((tree) => [textOfMarkdown(tree), ...urlsOfMarkdown(tree)]),
@@ -59,6 +59,9 @@ function withoutElements(html: string, name: string): string {
   const [before = '', ...others] = html.split(`<${name}`);
   return before + others.map((part) => part.slice(part.indexOf(`</${name}>`))).join('');
 }
+
+/** ical.js only unescapes semicolons in values with several parts. */
+const withSemicolons = (text: string) => text.replaceAll(String.raw`\;`, ';');
 
 async function textsOfPdf(bytes: Buffer): Promise<readonly string[]> {
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });

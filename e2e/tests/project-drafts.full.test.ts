@@ -59,10 +59,11 @@ async function readAll(): Promise<Map<string, { status: number; text: string }>>
   return new Map(await Promise.all(addresses.map(read)));
 }
 
-/** Where it appears, by its title, and by its id unless the URL contains it. */
+/** Where it appears, by its title, and by its id and its page's URL unless the address contains them. */
 function placesOf(read: Awaited<ReturnType<typeof readAll>>): string[] {
+  const names = [project._id, projectAddress(project)];
   const isShown = (address: string, text: string) =>
-    text.includes(project.title) || (!address.includes(project._id) && text.includes(project._id));
+    text.includes(project.title) || names.some((name) => !address.includes(name) && text.includes(name));
   return [...read].filter(([address, { text }]) => isShown(address, text)).map(([address]) => address);
 }
 

@@ -124,7 +124,10 @@ test('signing out asks, and deletes local drafts', async () => {
   await question('Sign out without saving?').waitFor();
   await response('Sign out').click();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain(TYPED);
+  // The home page is another document, which is still loading.
+  await eventually(async () =>
+    expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain(TYPED),
+  );
 });
 
 test('Ctrl-S saves from inside a text field', async () => {
