@@ -4,7 +4,7 @@ import type { DisplayedLocation } from '../routing/use-displayed-location';
 
 const STORE = 'scroll-positions';
 /** How long to wait for a page to grow to its former height or get its element, in milliseconds. */
-const RESTORE_MS = 3_000;
+const RESTORE_MS = 10_000;
 
 /** Opens a new page at its top, or at the element that the fragment names, and restores the position on back, forward and reload. */
 export function useScrollPosition(
