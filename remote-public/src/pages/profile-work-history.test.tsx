@@ -73,9 +73,13 @@ test('an employer has a place and a website, and each role a title, dates and te
     item.closest('ul')!.matches('h4 ~ ul[role]'),
   );
   expect(technologies.map(({ textContent }) => textContent)).toEqual(['Punched cards', 'Looms', 'Gears']);
+  expect(getByRole('link', { name: 'Punched cards' })).toHaveAttribute(
+    'href',
+    '/projects?technology=Punched+cards',
+  );
 
   expect(babbage).toHaveTextContent(/^Babbage & Sons1833 – 1842/);
-  expect(within(babbage!).queryByRole('link')).not.toBeInTheDocument();
+  expect(within(babbage!).queryByRole('link', { name: 'Babbage & Sons' })).not.toBeInTheDocument();
 });
 
 test('a role within a year or a month has one date', async () => {

@@ -42,6 +42,12 @@ test('opens with what the project is, then its sections in order', async () => {
   expect(main.textContent!.indexOf('Sells things.')).toBeLessThan(main.textContent!.indexOf('Demo Videos'));
 });
 
+test('its technologies lead to everything that names them', async () => {
+  await open('/projects/p1', 'Shop');
+  const [name] = shop.frontend_use;
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/projects?technology=${name}`);
+});
+
 test('is no modal and needs no gallery', async () => {
   await open('/projects/p1', 'Shop');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

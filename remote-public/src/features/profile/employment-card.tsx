@@ -4,6 +4,7 @@ import { media, token } from '@portfolio/shared-ui';
 import { Card } from '@portfolio/shared-ui/card';
 import { LightMarkdown } from '../../components/light-markdown';
 import { followable } from '../../components/links';
+import { TechnologyLink } from '../../components/technology-link';
 import { TimeLine } from '../../components/sheet/time-line';
 import { RoleDates } from '../../components/role-dates';
 
@@ -48,7 +49,9 @@ function RoleRow({ role: { title, start, end, description, technologies } }: { r
         {technologies.length > 0 && (
           <Mono role="list" dir="auto">
             {technologies.map((name, index) => (
-              <li key={index}>{name}</li>
+              <li key={index}>
+                <TechnologyLink>{name}</TechnologyLink>
+              </li>
             ))}
           </Mono>
         )}
@@ -157,7 +160,11 @@ const Mono = styled.ul`
   flex-wrap: wrap;
   gap: 0 ${token.space[2]};
   color: ${token.color.inkMuted};
-  font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
+  font: ${token.weight.text} ${token.text.small} / ${token.space[6]} ${token.font.mono};
+
+  li {
+    position: relative;
+  }
 
   li:not(:last-child)::after {
     content: ' ·' / '';
