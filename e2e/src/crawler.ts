@@ -43,9 +43,9 @@ export async function crawl(address: string): Promise<CrawledPage> {
     isListed: !noindex,
     title: decodeEntities(/<title>([^<]*)</.exec(head)?.[1] ?? ''),
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1],
-    alternates: [
-      ...(response.headers.get('link') ?? '').matchAll(/<([^<>]*)>; rel="alternate"; type="([^"]*)"/g),
-    ].map(([, href, type]) => [new URL(href!, url).href, type!]),
+    alternates: [...head.matchAll(/<link rel="alternate" type="([^"]*)" href="([^"]*)"/g)].map(
+      ([, type, href]) => [new URL(href!, url).href, type!],
+    ),
     meta,
     things: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
       ([, json]) => JSON.parse(json!) as Thing,

@@ -132,9 +132,10 @@ describe('the document', () => {
     const { csp, directives } = compose({ styles: { rules: '.a{}', version: '6.6.0' } });
     expect(csp).not.toContain('unsafe-');
     expect(csp).not.toContain('*');
-    for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
+    for (const name of ['default-src', 'base-uri', 'frame-ancestors'])
       expect(directives.get(name)).toEqual(["'none'"]);
-    }
+    // Plugins fall back to default-src.
+    expect(directives.has('object-src')).toBe(false);
     expect(directives.get('form-action')).toEqual(["'self'"]);
   });
 

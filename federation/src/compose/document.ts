@@ -16,6 +16,8 @@ export interface DocumentInput {
   /** HTML and CSS of a notice outside of the root, which works without scripts. */
   readonly badge?: { readonly content: string; readonly rules: string };
   readonly icons?: HeadIcons;
+  /** The content in other formats. */
+  readonly alternates?: readonly DocumentLink[] | undefined;
   /** URLs of fonts to preload. */
   readonly fonts?: readonly string[];
   readonly scripts: readonly ScriptRef[];
@@ -26,6 +28,12 @@ export interface DocumentInput {
    * this browser. For code that visitors don't see yet.
    */
   readonly isSandboxed?: boolean;
+}
+
+export interface DocumentLink {
+  readonly href: string;
+  /** Its media type. */
+  readonly type: string;
 }
 
 /** Addresses of the site's icons, and its colours; undefined ones are left out. */
@@ -63,6 +71,7 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     withoutScripts = { content: 'This page needs JavaScript to show its content.', rules: '' },
     badge,
     icons,
+    alternates = [],
     fonts = [],
     scripts,
     data,
@@ -86,6 +95,10 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
       (href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`,
     ),
     head,
+    ...alternates.map(
+      ({ href, type }) =>
+        `<link rel="alternate" type="${escapeHtml(type)}" href="${escapeHtml(href)}">`,
+    ),
     styles?.base ? `<style>${styles.base}</style>` : '',
     styles
       ? `<style data-styled="true" data-styled-version="${escapeHtml(styles.version)}">${styles.rules}</style>`
@@ -157,7 +170,9 @@ function contentSecurityPolicy(
   policy: CspOrigins & Pick<PageData, 'isPreview' | 'isDevelopment'> & { readonly isSandboxed: boolean },
 ): string {
   const { connect, frame, releases = [], isDevelopment = false, isPreview = false, isSandboxed } = policy;
-  const imageSources = ["'self'", 'data:', 'blob:', 'https:', 'http:'];
+  // `http:` includes https, and with it the site itself.
+  const imageSources = ['data:', 'blob:', 'http:'];
+  // Headers aren't compressed, so nothing is listed that `default-src` already says.
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': [hashSource(bootstrap), "'strict-dynamic'"],
@@ -179,7 +194,6 @@ function contentSecurityPolicy(
     'base-uri': ["'none'"],
     // Nothing that a visitor of a preview writes reaches the site.
     'form-action': [isSandboxed ? "'none'" : "'self'"],
-    'object-src': ["'none'"],
     'frame-ancestors': [isPreview ? "'self'" : "'none'"],
     ...(isSandboxed && { sandbox: isPreview ? ['allow-scripts'] : SANDBOX }),
   })

@@ -3,6 +3,7 @@ export {
   escapeHtml,
   type ComposedDocument,
   type DocumentInput,
+  type DocumentLink,
   type CspOrigins,
 } from './document';
 export { MANIFEST_PATH } from '../reserved-paths';

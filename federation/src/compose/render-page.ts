@@ -77,7 +77,7 @@ export function assetUrl({ release, baseUrl }: PlacedRelease, name: string): str
 
 interface PageInput
   extends
-    Pick<DocumentInput, 'title' | 'badge' | 'withoutScripts' | 'isSandboxed'>,
+    Pick<DocumentInput, 'title' | 'alternates' | 'badge' | 'withoutScripts' | 'isSandboxed'>,
     Pick<PageData, 'config' | 'entryTimeout' | 'isIncomplete' | 'isDevelopment' | 'isPreview'> {
   readonly releases: PageReleases;
   /** Undefined if no release has a page at the address. */
@@ -95,6 +95,7 @@ export function composePage({
   rendered,
   policy,
   title,
+  alternates,
   badge,
   withoutScripts,
   isSandboxed,
@@ -102,6 +103,7 @@ export function composePage({
 }: PageInput): ComposedDocument {
   return composeDocument({
     title,
+    alternates,
     badge,
     withoutScripts,
     isSandboxed,

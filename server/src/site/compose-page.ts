@@ -1,6 +1,7 @@
 import {
   composePage,
   escapeHtml,
+  type DocumentLink,
   type PlacedRelease,
   type PlannedPage,
   type RenderOutput,
@@ -30,8 +31,8 @@ interface ComposeOptions {
   readonly isPreview?: boolean;
   /** Search engines shouldn't list it. */
   readonly isUnlisted?: boolean;
-  /** The `Link` header of a page that others can find. */
-  readonly links?: string | undefined;
+  /** The content in other formats, if others can find the page. */
+  readonly alternates?: readonly DocumentLink[];
   /** Releases in the composition that visitors don't see. */
   readonly previewed?: readonly PlacedRelease[];
 }
@@ -45,12 +46,14 @@ export function composeSitePage(
     isDevelopment = false,
     isPreview = false,
     isUnlisted = isPreview,
-    links,
+    alternates = [],
     previewed = [],
   }: ComposeOptions,
 ): Page {
   const { remotes, hasEveryApp } = composition;
   const isSandboxed = isPreview || previewed.length > 0;
+  const status = planned ? (rendered?.status ?? 200) : hasEveryApp ? 404 : 503;
+  const isFindable = status === 200 && planned?.route.access === 'public' && !isUnlisted;
   const { html, csp } = composePage({
     releases: composition,
     planned,
@@ -58,6 +61,7 @@ export function composeSitePage(
     config,
     title: planned || !hasEveryApp ? config.siteName : `Page not found || ${config.siteName}`,
     policy: cspOrigins(config),
+    ...(isFindable && { alternates }),
     ...(previewed.length > 0 && { badge: previewBadge(previewed) }),
     withoutScripts: {
       content: planned ? NEEDS_SCRIPTS : hasEveryApp ? notFoundContent(remotes) : UNAVAILABLE,
@@ -69,10 +73,8 @@ export function composeSitePage(
     isSandboxed,
     ...(isDevelopment && { isDevelopment }),
   });
-  const status = planned ? (rendered?.status ?? 200) : hasEveryApp ? 404 : 503;
-  const isFindable = status === 200 && planned?.route.access === 'public' && !isUnlisted;
   const headers = {
-    ...(isFindable ? links && { link: links } : { 'x-robots-tag': 'noindex' }),
+    ...(!isFindable && { 'x-robots-tag': 'noindex' }),
     ...(isPreview && PREVIEW_HEADERS),
     ...(isSandboxed && SANDBOX_HEADERS),
   };

@@ -128,7 +128,7 @@ export function pageService(given: PageServiceOptions): PageSource {
     // A document without content doesn't depend on the address.
     const address = rendering?.address ?? planned?.route.path ?? '';
     const hasPapers = constant.config.apiBase === '' && previewed.length === 0;
-    const links = hasPapers ? paperLinks(address.split('?')[0]!) : undefined;
+    const alternates = hasPapers ? paperLinks(address.split('?')[0]!) : [];
     const names = previewed.map(({ release: { app, version } }) => `${app}@${version} `);
     const key = `page ${generation} ${names.join('')}${address}${isEmpty ? ' without records' : ''}`;
     const pool = isBounded && previewed.length === 0 ? 'pages' : 'others';
@@ -140,7 +140,7 @@ export function pageService(given: PageServiceOptions): PageSource {
       const isDegraded = composition.isDegraded || (rendering !== null && !rendered);
       const page = composeSitePage(
         { composition, planned, rendered },
-        { ...options, previewed, isUnlisted: isEmpty, links },
+        { ...options, previewed, isUnlisted: isEmpty, alternates },
       );
       await page.body.compressed();
       return keptPage({ ...page, ...(isBounded && !isEmpty && { address }) }, isDegraded, isFresh);
