@@ -126,6 +126,8 @@ describe('the document', () => {
     expect(sheet.dataset).toMatchObject({ styled: 'true', styledVersion: '6.6.0' });
     expect(directives.get('style-src')).toEqual(['', rules].map(hashSource));
     expect(compose().directives.get('style-src')).toEqual([hashSource('')]);
+    const compact = compose({ styles: { rules, version: '' } }).document.querySelector('style')!;
+    expect([...compact.attributes].map(({ name }) => name)).toEqual(['data-styled']);
   });
 
   test("allows nothing unsafe, and forbids everything that isn't listed", () => {

@@ -7,7 +7,7 @@ export interface DocumentInput {
   readonly title: string;
   /** HTML. */
   readonly head?: string;
-  /** CSS: base rules that stay, and rules that styled-components of this version takes over. */
+  /** CSS: base rules that stay, and rules that styled-components of this version takes over, or if it's empty, the shell. */
   readonly styles?: { readonly base?: string; readonly rules: string; readonly version: string };
   /** HTML for the root; empty if the browser renders. */
   readonly content?: string;
@@ -96,12 +96,11 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     ),
     head,
     ...alternates.map(
-      ({ href, type }) =>
-        `<link rel="alternate" type="${escapeHtml(type)}" href="${escapeHtml(href)}">`,
+      ({ href, type }) => `<link rel="alternate" type="${escapeHtml(type)}" href="${escapeHtml(href)}">`,
     ),
     styles?.base ? `<style>${styles.base}</style>` : '',
     styles
-      ? `<style data-styled="true" data-styled-version="${escapeHtml(styles.version)}">${styles.rules}</style>`
+      ? `<style data-styled="true"${styles.version && ` data-styled-version="${escapeHtml(styles.version)}"`}>${styles.rules}</style>`
       : '',
     badge ? `<style>${badge.rules}</style>` : '',
     content || !withoutScripts.rules ? '' : `<noscript><style>${withoutScripts.rules}</style></noscript>`,
