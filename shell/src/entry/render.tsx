@@ -37,13 +37,14 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   };
   const sheet = new ServerStyleSheet();
   try {
+    // React writes attributes in double quotes, so apostrophes need no escaping. Unescaped, texts compress better with the page's data.
     const markup = renderToString(
       sheet.collectStyles(
         <StaticRouter location={url}>
           <App routes={routesOf(releases)} loader={loader} queryClient={queryClient} isStyled />
         </StaticRouter>,
       ),
-    );
+    ).replaceAll('&#x27;', "'");
     const { head, content } = splitHead(markup);
     const marked = rulesOf(sheet.getStyleTags());
     const compact = compactStyles(marked, content);
