@@ -43,7 +43,7 @@ function renderOnServer(element: React.ReactElement) {
   const sheet = new ServerStyleSheet();
   try {
     const markup = renderToString(sheet.collectStyles(element));
-    const marked = sheet.getStyleTags().replace(/<[^>]*>/g, '');
+    const marked = sheet.getStyleTags().replace(/^<style[^>]*>|<\/style>$/g, '');
     return { markup, marked, compact: compactStyles(marked, markup) };
   } finally {
     sheet.seal();
