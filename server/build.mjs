@@ -48,6 +48,24 @@ const otherConfiguration = {
   },
 };
 
+/** Every document contains the bootstrap script, so its text is minified. */
+const minifiedBootstrap = {
+  name: 'minified-bootstrap',
+  setup({ onLoad, esbuild }) {
+    const minify = async (code, loader) =>
+      (await esbuild.transform(code, { loader, minify: true, target: 'es2017' })).code;
+    onLoad({ filter: /\/compose\/bootstrap-script\.ts$/ }, async ({ path }) => {
+      const module = await minify(await readFile(path, 'utf8'), 'ts');
+      const scripts = await import(`data:text/javascript,${encodeURIComponent(module)}`);
+      const lines = Object.entries(scripts).map(
+        async ([name, script]) =>
+          `export const ${name} = ${JSON.stringify((await minify(script, 'js')).replace(/;?\n$/, ''))};`,
+      );
+      return { contents: (await Promise.all(lines)).join('\n') };
+    });
+  },
+};
+
 /** `packages: 'external'` would leave out the workspace packages too, which are TypeScript sources. */
 const externalExceptOurs = {
   name: 'external-except-ours',
@@ -104,7 +122,7 @@ if (!(values['if-changed'] && (await isUpToDate()))) {
     entryPoints: programs.map((path) => ({ in: here(path), out: outputName(path) })),
     splitting: true,
     sourcemap: true,
-    plugins: [otherConfiguration, externalExceptOurs],
+    plugins: [otherConfiguration, minifiedBootstrap, externalExceptOurs],
   });
   const confined = await build({
     ...common,

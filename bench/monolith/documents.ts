@@ -105,7 +105,7 @@ ${output ? output.head : `<title>${title}</title>`}
 ${hints.join('\n')}
 ${scripts.entry.map((file) => `<script defer src="${BASE}${file}"></script>`).join('\n')}
 ${output ? `<style>${output.baseStyles}</style>` : ''}
-${output ? `<style data-styled="true" data-styled-version="${output.stylesVersion}">${output.styles}</style>` : ''}
+${output ? `<style data-styled="true">${output.styles}</style>` : ''}
 </head>
 <body>
 <div id="${ROOT_ID}">${output?.content ?? ''}</div>

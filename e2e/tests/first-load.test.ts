@@ -55,6 +55,20 @@ test('the released files contain the texts that identify these libraries', async
   }
 });
 
+/** Of a new connection: ten segments, in bytes. */
+const FIRST_WINDOW = 14_600;
+/** What a site on https adds: HSTS, the origins of Google and EmailJS in the policy, longer addresses, previous releases. */
+const OF_PRODUCTION = 370;
+const MARGIN = 400;
+
+test.each(['/', '/profile', '/projects'])('%s fits into the first window, with its headers', async (path) => {
+  const url = sharedSite().origin + path;
+  const { headers, body } = await rawRequest(url, { headers: { 'accept-encoding': 'br' } });
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
+  const head = ['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n');
+  expect(head.length + body.length).toBeLessThan(FIRST_WINDOW - OF_PRODUCTION - MARGIN);
+});
+
 test('every script is cacheable and sent as compressed at build time', async () => {
   const { requests, site } = visitor;
   for (const url of scriptsOf(requests)) {

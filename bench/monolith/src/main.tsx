@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../../../shell/src/app/app';
 import { startSession } from '../../../shell/src/auth/start-session';
+import { takeOverStyles } from '../../../shell/src/entry/compact-styles';
 import { findPage, type AppRoute } from '../../../shell/src/routing/routes';
 import { DATA_ID, ROOT_ID, type MonolithData } from './page-data';
 import { createPageLoader } from './pages';
@@ -25,6 +26,7 @@ async function start({ config, routes: byApp, queries, isPrerendered }: Monolith
     </BrowserRouter>
   );
   if (isPrerendered) {
+    takeOverStyles();
     await loaded;
     hydrateRoot(root, app);
   } else {

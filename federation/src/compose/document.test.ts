@@ -126,15 +126,18 @@ describe('the document', () => {
     expect(sheet.dataset).toMatchObject({ styled: 'true', styledVersion: '6.6.0' });
     expect(directives.get('style-src')).toEqual(['', rules].map(hashSource));
     expect(compose().directives.get('style-src')).toEqual([hashSource('')]);
+    const compact = compose({ styles: { rules, version: '' } }).document.querySelector('style')!;
+    expect([...compact.attributes].map(({ name }) => name)).toEqual(['data-styled']);
   });
 
   test("allows nothing unsafe, and forbids everything that isn't listed", () => {
     const { csp, directives } = compose({ styles: { rules: '.a{}', version: '6.6.0' } });
     expect(csp).not.toContain('unsafe-');
     expect(csp).not.toContain('*');
-    for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
+    for (const name of ['default-src', 'base-uri', 'frame-ancestors'])
       expect(directives.get(name)).toEqual(["'none'"]);
-    }
+    // Plugins fall back to default-src.
+    expect(directives.has('object-src')).toBe(false);
     expect(directives.get('form-action')).toEqual(["'self'"]);
   });
 

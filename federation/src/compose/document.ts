@@ -7,7 +7,7 @@ export interface DocumentInput {
   readonly title: string;
   /** HTML. */
   readonly head?: string;
-  /** CSS: base rules that stay, and rules that styled-components of this version takes over. */
+  /** CSS: base rules that stay, and rules that styled-components of this version takes over, or if it's empty, the shell. */
   readonly styles?: { readonly base?: string; readonly rules: string; readonly version: string };
   /** HTML for the root; empty if the browser renders. */
   readonly content?: string;
@@ -88,7 +88,7 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     head,
     styles?.base ? `<style>${styles.base}</style>` : '',
     styles
-      ? `<style data-styled="true" data-styled-version="${escapeHtml(styles.version)}">${styles.rules}</style>`
+      ? `<style data-styled="true"${styles.version && ` data-styled-version="${escapeHtml(styles.version)}"`}>${styles.rules}</style>`
       : '',
     badge ? `<style>${badge.rules}</style>` : '',
     content || !withoutScripts.rules ? '' : `<noscript><style>${withoutScripts.rules}</style></noscript>`,
@@ -157,7 +157,9 @@ function contentSecurityPolicy(
   policy: CspOrigins & Pick<PageData, 'isPreview' | 'isDevelopment'> & { readonly isSandboxed: boolean },
 ): string {
   const { connect, frame, releases = [], isDevelopment = false, isPreview = false, isSandboxed } = policy;
-  const imageSources = ["'self'", 'data:', 'blob:', 'https:', 'http:'];
+  // `http:` includes https, and with it the site itself.
+  const imageSources = ['data:', 'blob:', 'http:'];
+  // Headers aren't compressed, so nothing is listed that `default-src` already says.
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': [hashSource(bootstrap), "'strict-dynamic'"],
@@ -179,7 +181,6 @@ function contentSecurityPolicy(
     'base-uri': ["'none'"],
     // Nothing that a visitor of a preview writes reaches the site.
     'form-action': [isSandboxed ? "'none'" : "'self'"],
-    'object-src': ["'none'"],
     'frame-ancestors': [isPreview ? "'self'" : "'none'"],
     ...(isSandboxed && { sandbox: isPreview ? ['allow-scripts'] : SANDBOX }),
   })

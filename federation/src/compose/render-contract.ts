@@ -32,7 +32,7 @@ export interface RenderOutput {
   readonly baseStyles?: string;
   /** CSS from styled-components. */
   readonly styles: string;
-  /** styled-components' version: it only takes over a style element of its own version. */
+  /** styled-components' version: it only takes over a style element of its own version. Empty if the shell hands its styles over. */
   readonly stylesVersion: string;
   /** Query results that the page was rendered from, without timestamps. */
   readonly queries: readonly QueryResult[];

@@ -52,6 +52,7 @@ interface StoredResponse {
   readonly status: number;
   /** Alternating names and values, without the request id. */
   readonly headers: readonly string[];
+  readonly hasRequestId: boolean;
   readonly body: Buffer;
   readonly etag: string;
   readonly isFresh: () => boolean;
@@ -132,6 +133,7 @@ export class ResponseCache {
     this.#poolOf(raw).set(status === 304 ? notModifiedKey(key) : key, {
       status,
       headers: Object.entries(headers).flatMap(([name, value]) => pairs(name, value)),
+      hasRequestId: REQUEST_ID in headers,
       body: method === 'HEAD' ? EMPTY : body,
       etag,
       isFresh,
@@ -146,7 +148,8 @@ export class ResponseCache {
     return (request, response) => {
       const stored = this.#isStopped ? undefined : this.#find(request);
       if (!stored) return next(request, response);
-      response.writeHead(stored.status, [...stored.headers, REQUEST_ID, newRequestId()]);
+      const { status, headers, hasRequestId } = stored;
+      response.writeHead(status, hasRequestId ? [...headers, REQUEST_ID, newRequestId()] : [...headers]);
       response.end(stored.body);
     };
   }

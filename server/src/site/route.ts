@@ -38,6 +38,8 @@ export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages:
       request.log.error({ err: error }, 'no page could be composed');
       return FAILURE_PAGE;
     });
+    // The log has nothing to look up, and headers aren't compressed.
+    if (page !== FAILURE_PAGE) reply.removeHeader('x-request-id');
     reply.code(page.status).headers({
       'cache-control': 'no-cache',
       ...(page.csp && { 'content-security-policy': page.csp }),

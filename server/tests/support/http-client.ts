@@ -4,7 +4,7 @@ export interface Answer {
   readonly status: number;
   /** Lower-case names, without headers that depend on time or connection. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly requestId: string;
+  readonly requestId: string | undefined;
   readonly body: Buffer;
 }
 
@@ -33,7 +33,7 @@ export class HttpClient {
             resolve({
               status: response.statusCode!,
               headers: Object.fromEntries(lasting.map(([name, value]) => [name, String(value)])),
-              requestId: String(requestId),
+              requestId: requestId as string | undefined,
               body: Buffer.concat(chunks),
             });
           });

@@ -18,6 +18,11 @@ const PARTS = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'react-router-dom'),
   () => import(/* webpackMode: "eager" */ '@tanstack/react-query'),
+  // Before any component is defined, so that rules keep the server's order.
+  async () => {
+    const { takeOverStyles } = await import(/* webpackMode: "eager" */ './compact-styles');
+    takeOverStyles();
+  },
   () => import(/* webpackMode: "eager" */ '@portfolio/shared-ui'),
   () => import(/* webpackMode: "eager" */ '../app/app'),
 ];

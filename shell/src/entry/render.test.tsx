@@ -25,8 +25,10 @@ const renderHome = (status: number, body: unknown) => {
 };
 
 test("renders a page with the API's data", async () => {
-  const data = { fullName: 'Ada Lovelace' };
-  expect((await renderHome(200, { success: true, data })).content).toContain('<h1>Ada Lovelace</h1>');
+  const data = { fullName: `Ada's "&#x27;" <b>` };
+  expect((await renderHome(200, { success: true, data })).content).toContain(
+    `<h1>Ada's &quot;&amp;#x27;&quot; &lt;b&gt;</h1>`,
+  );
 });
 
 test("a failed API request prevents rendering, and isn't cached", async () => {
