@@ -62,7 +62,7 @@ function RoleRow({ role: { title, start, end, description, technologies } }: { r
 
 /* Rows of two columns, or one if they don't fit: employer and place, then each role's dates and facts. */
 const Root = styled(Card)`
-  scroll-margin-top: ${token.space[4]};
+  scroll-margin-top: ${token.space[8]};
 
   &,
   p,

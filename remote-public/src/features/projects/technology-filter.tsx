@@ -101,7 +101,7 @@ const Row = styled.li`
   overflow-wrap: anywhere;
 
   ${media.small} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) 12rem;
     align-items: baseline;
   }
 `;
@@ -126,4 +126,8 @@ const Dates = styled.span`
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
   white-space: nowrap;
+
+  ${media.small} {
+    text-align: right;
+  }
 `;
