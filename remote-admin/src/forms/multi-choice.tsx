@@ -1,4 +1,5 @@
 import { MultiCombobox } from '@portfolio/shared-ui/combobox';
+import { useCanonicalTechnology } from '../components/pick-lists/use-pick-list';
 import { useController, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 interface Props<Values extends FieldValues, Context, Output> {
@@ -10,7 +11,7 @@ interface Props<Values extends FieldValues, Context, Output> {
   readonly isLocked: boolean;
 }
 
-/** Several names from a pick-list, or other names that the owner types. */
+/** Several technologies from a pick-list, or other names that the owner types. */
 export function MultiChoice<Values extends FieldValues, Context, Output>({
   form,
   name,
@@ -19,6 +20,7 @@ export function MultiChoice<Values extends FieldValues, Context, Output>({
   isLocked,
 }: Props<Values, Context, Output>) {
   const { field, fieldState } = useController({ control: form.control, name });
+  const canonical = useCanonicalTechnology();
   const { error } = fieldState;
   // A list's errors are a list if single names are invalid.
   const fault: { readonly message?: string } | undefined = Array.isArray(error) ? error.find(Boolean) : error;
@@ -32,6 +34,7 @@ export function MultiChoice<Values extends FieldValues, Context, Output>({
       onBlur={field.onBlur}
       placeholder="Choose or type your own"
       allowsCustom
+      canonical={canonical}
       isDisabled={isLocked}
       error={fault?.message}
     />

@@ -56,7 +56,8 @@ export interface SaveFormOptions<Item extends Saved, Input, Fields extends Field
   readonly countLost?: () => number;
   /** `edited` is null for a new item. */
   readonly statuses: {
-    readonly saved: (edited: Item | null) => SaveStatus;
+    /** `saved` is the server's response; some servers respond without the record. */
+    readonly saved: (edited: Item | null, saved: Item | undefined) => SaveStatus;
     readonly failed: (error: unknown, edited: Item | null) => SaveStatus;
     /** After a submit with invalid fields. */
     readonly invalid?: (errors: FieldErrors<Fields>) => SaveStatus | null;
@@ -102,7 +103,7 @@ export function useSaveForm<
     setStatus(next);
   };
   const finish = (saved: Item | undefined) => {
-    const next = savedWithout(statuses.saved(edited), countLost());
+    const next = savedWithout(statuses.saved(edited, saved), countLost());
     unsaved.markSaved();
     if (!record) open(null, next);
     // A server may respond without the record.

@@ -31,6 +31,9 @@ const toItemContent = (block: Block, index: number): ReactNode =>
     toElement(block, index)
   );
 
+const inNewTab = { target: '_blank', rel: 'noopener noreferrer' };
+const isMail = (url: string) => /^mailto:/i.test(url);
+
 const toText = (inlines: readonly Inline[]): ReactNode =>
   inlines.map((inline, key) => {
     if (inline.type === 'text') return inline.value;
@@ -38,7 +41,7 @@ const toText = (inlines: readonly Inline[]): ReactNode =>
     const children = toText(inline.children);
     if (inline.type === 'link')
       return (
-        <a key={key} href={inline.url} target="_blank" rel="noopener noreferrer">
+        <a key={key} href={inline.url} {...(!isMail(inline.url) && inNewTab)}>
           {children}
         </a>
       );

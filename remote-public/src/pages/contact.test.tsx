@@ -401,6 +401,13 @@ describe('without scripts', () => {
     jest.mocked(sendContactMessage).mockReset().mockResolvedValue(undefined);
   });
 
+  test('text from before hydration is noted, for the count of started forms', () => {
+    const noted = jest.fn();
+    onVisitAction(noted);
+    renderRejected(REJECTED);
+    expect(noted.mock.calls).toEqual([['contact-started']]);
+  });
+
   test('the form posts the same fields to /contact', () => {
     renderPage(ContactPage, ['/contact'], '/contact');
     expect(form()).toHaveAttribute('action', '/contact');

@@ -27,7 +27,7 @@ interface SentSlug {
  * The columns for a slug that the owner sent: empty to derive it from the title, undefined to keep it. Call it in a transaction of
  * `changeContent`.
  * @param before the project as it is; null for a new one
- * @throws AppError 400 if another project has the slug
+ * @throws AppError 400 if another project has the slug, or had it before
  */
 export async function slugValues(
   transaction: Queries,
@@ -38,26 +38,27 @@ export async function slugValues(
   const isKept = before !== null && (sent === undefined || sent === addressOf(before));
   // Nobody has a link to a draft, so its slug follows its title.
   const followsTitle = before?.is_draft === 1 && isKept && isDerivedFrom(before.title, before.slug);
-  const isPublished = Boolean(before?.is_draft) && !isDraft;
-  if (isKept && !followsTitle && !isPublished) return {};
+  // Older releases let a draft have the former slug of another project.
+  const isChecked = before?.is_draft === 1 && !isDraft && before.slug !== '';
+  if (isKept && !followsTitle && !isChecked) return {};
   const others = await readOthers(transaction, before?.id);
-  const slug =
-    isKept && !followsTitle ? before.slug : sent && !isKept ? chosen(sent, others) : derived(title, others);
-  // A draft mustn't change what visitors find.
-  if (!isDraft) await takeOver(transaction, slug, others);
+  const wanted = isKept ? before.slug : sent;
+  const slug = wanted && !followsTitle ? chosen(wanted, others) : derived(title, others);
   if (!before) return { slug };
   const former = textToList(before.former_slugs).filter((each) => each !== slug && each !== before.slug);
   if (before.slug && before.slug !== slug && !before.is_draft) former.push(before.slug);
   return { slug, former_slugs: listToText(former.slice(-MAX_FORMER_SLUGS)) };
 }
 
-/** A deleted project that is restored, with another slug if a project has taken its own in the meantime. */
+/** A deleted project that is restored, without the slugs that other projects have taken in the meantime. */
 export async function withFreeSlug(transaction: Queries, row: ProjectRow): Promise<ProjectRow> {
   const others = await readOthers(transaction, row.id);
-  const isFree = row.slug && !others.some((other) => uses(other, row.slug));
-  const slug = isFree ? row.slug : derived(row.title, others);
-  if (!row.is_draft) await takeOver(transaction, slug, others);
-  return { ...row, slug };
+  const isFree = (slug: string) => !others.some((other) => uses(other, slug) || hadBefore(other, slug));
+  return {
+    ...row,
+    slug: row.slug && isFree(row.slug) ? row.slug : derived(row.title, others),
+    former_slugs: listToText(textToList(row.former_slugs ?? '[]').filter(isFree)),
+  };
 }
 
 /** Derives the slugs of projects that have none, such as those of older backups. */
@@ -72,7 +73,7 @@ const readOthers = async (db: Queries, id: string | undefined) =>
   (await readSlugs(db)).filter((row) => row.id !== id);
 
 const uses = ({ id, slug }: SlugRow, text: string) => slug === text || id === text;
-const allOf = ({ slug, former_slugs }: Slugs) => [slug, ...textToList(former_slugs)];
+const hadBefore = ({ former_slugs }: SlugRow, text: string) => textToList(former_slugs).includes(text);
 
 /** Whether a slug is the title's, with or without a number. */
 const isDerivedFrom = (title: string, slug: string): boolean => {
@@ -83,26 +84,24 @@ const isDerivedFrom = (title: string, slug: string): boolean => {
   );
 };
 
-/** Leaves former slugs to their projects, so that shared links keep their destination. */
+/* Former slugs stay with their projects, so that shared links keep their destination. */
+
 const derived = (title: string, others: readonly SlugRow[]) =>
-  freeSlug(slugOf(title), (slug) => others.some((other) => uses(other, slug) || allOf(other).includes(slug)));
+  freeSlug(slugOf(title), (slug) => others.some((other) => uses(other, slug) || hadBefore(other, slug)));
 
 function chosen(slug: string, others: readonly SlugRow[]): string {
-  const owner = others.find((other) => uses(other, slug));
-  if (!owner) return slug;
-  const message = `The ${owner.is_draft ? 'draft' : 'project'} “${owner.title}” already has this address. Choose another one.`;
-  throw new AppError(400, 'slug-taken', message, { issues: [{ path: ['slug'], message }] });
+  const message = refusalOf(slug, others);
+  if (message) throw new AppError(400, 'slug-taken', message, { issues: [{ path: ['slug'], message }] });
+  return slug;
 }
 
-/** Removes a slug from the former ones of other projects. Their versions stay, so that open forms don't go stale. */
-async function takeOver(transaction: Queries, slug: string, others: readonly SlugRow[]): Promise<void> {
-  for (const { id, former_slugs } of others) {
-    const former = textToList(former_slugs);
-    if (!former.includes(slug)) continue;
-    await transaction
-      .updateTable('projects')
-      .set({ former_slugs: listToText(former.filter((each) => each !== slug)) })
-      .where('id', '=', id)
-      .execute();
-  }
+function refusalOf(slug: string, others: readonly SlugRow[]): string | undefined {
+  const owner = others.find((other) => uses(other, slug));
+  if (owner)
+    return `The ${owner.is_draft ? 'draft' : 'project'} “${owner.title}” already has this address. Choose another one.`;
+  const former = others.find((other) => hadBefore(other, slug));
+  if (!former) return undefined;
+  return former.is_draft
+    ? `The draft “${former.title}” had this address before. Choose another.`
+    : `“${former.title}” still redirects from this address. Choose another.`;
 }

@@ -51,16 +51,6 @@ describe('a draft', () => {
     await change(_id, { title: 'Open queue', slug: 'queue', draft: true });
     expect(await slugs()).toEqual({ [_id]: 'queue' });
   });
-
-  it('takes over the former slug of a project only when it is published', async () => {
-    const shared = await add({ title: 'Ferries' });
-    await change(shared._id, { title: 'Ferries', slug: 'boats' });
-    const { _id } = await add({ title: 'New ferries', slug: 'ferries', draft: true });
-    expect(await find('ferries')).toMatchObject({ _id: shared._id });
-    await change(_id, { title: 'New ferries', slug: 'ferries', draft: false });
-    expect(await find('ferries')).toMatchObject({ _id });
-    expect(await formerSlugs(shared._id)).toEqual([]);
-  });
 });
 
 describe('a new project gets a slug', () => {
@@ -155,15 +145,57 @@ describe('a former slug', () => {
     expect(await formerSlugs(id)).toEqual(['books']);
   });
 
-  it('goes to another project whose owner chooses it, but a derived slug leaves it', async () => {
+  it('stays its project’s: a chosen slug is refused, a derived one gets a number', async () => {
+    const { _id: id } = await add({ title: 'Ledger' });
+    await change(id, { title: 'Ledger', slug: 'books' });
+    const { _id: other } = await add({ title: 'Ledger' });
+    expect(await slugs()).toMatchObject({ [other]: 'ledger-2' });
+    const refusals = [
+      await site.owner('POST', '/api/projects', { ...PROJECT, slug: 'ledger' }),
+      // A draft would lead shared links astray once it is published.
+      await site.owner('POST', '/api/projects', { ...PROJECT, slug: 'ledger', draft: true }),
+      await site.owner('PUT', `/api/projects/${other}`, { ...PROJECT, slug: 'ledger' }),
+    ];
+    const message = '“Ledger” still redirects from this address. Choose another.';
+    for (const response of refusals) {
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ message, issues: [{ path: ['slug'], message }] });
+    }
+    expect(await find('ledger')).toMatchObject({ _id: id, slug: 'books' });
+    expect(await slugs()).toMatchObject({ [other]: 'ledger-2' });
+  });
+
+  it('of a project that became a draft stays its own too, because it may be published again', async () => {
+    const { _id: id } = await add({ title: 'Ledger' });
+    await change(id, { title: 'Ledger', slug: 'books', draft: true });
+    expect(await send('POST', '/api/projects', { ...PROJECT, slug: 'ledger' })).toMatchObject({
+      issues: [{ message: 'The draft “Ledger” had this address before. Choose another.' }],
+    });
+  });
+
+  it('is free when its project is in the trash', async () => {
     const { _id: id } = await add({ title: 'Ledger' });
     await change(id, { slug: 'books' });
-    expect(await add({ title: 'Ledger' })).toMatchObject({ slug: 'ledger-2' });
-    const { _id: taker } = await add({ title: 'New', slug: 'ledger' });
+    const { binId } = await send('DELETE', `/api/projects/${id}`);
+    const { _id: taker } = await add({ title: 'Cash', slug: 'ledger' });
     expect(await find('ledger')).toMatchObject({ _id: taker });
+    // A former slug has one project, even if the trashed one returns and the other one moves on.
+    await send('POST', `/api/bin/${binId}/restore`);
     expect(await formerSlugs(id)).toEqual([]);
-    // Taking it over doesn't make an open form of the other project stale.
-    expect(await find(id)).toMatchObject({ version: 2 });
+    await change(taker, { slug: 'cash' });
+    expect(await find('ledger')).toMatchObject({ _id: taker });
+  });
+
+  it('refuses to publish a draft that chose it when that was allowed', async () => {
+    const { _id: id } = await add({ title: 'Ledger' });
+    await change(id, { slug: 'books' });
+    const { _id: draft } = await add({ title: 'Cash', draft: true });
+    await site.database.look((db) =>
+      db.updateTable('projects').set({ slug: 'ledger' }).where('id', '=', draft).execute(),
+    );
+    const publish = (slug: string) => change(draft, { title: 'Cash', slug, draft: false });
+    expect(await publish('ledger')).toMatchObject({ issues: [{ path: ['slug'] }] });
+    expect(await publish('cash')).toMatchObject({ data: { slug: 'cash' } });
   });
 
   it('is one of a limited number, the newest last', async () => {
@@ -183,6 +215,16 @@ describe('a project from the trash', () => {
     const { _id: id } = await add({ title: 'Ledger', slug: 'books' });
     await send('POST', `/api/bin/${await remove(id)}/restore`);
     expect(await find('books')).toMatchObject({ _id: id });
+  });
+
+  it('gets another one if a project has moved on from it', async () => {
+    const ledger = await add({ title: 'Ledger' });
+    const trashed = await remove(ledger._id);
+    const { _id: other } = await add({ title: 'Ledger' });
+    await change(other, { slug: 'books' });
+    await send('POST', `/api/bin/${trashed}/restore`);
+    expect(await find('ledger')).toMatchObject({ _id: other });
+    expect(await find('ledger-2')).toMatchObject({ _id: ledger._id });
   });
 
   it('gets another one if a project has taken it, and one if it never had any', async () => {

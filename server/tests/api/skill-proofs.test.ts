@@ -155,15 +155,22 @@ describe('skills', () => {
       frontend_use: ['Svelte'],
       backend_use: [],
     });
+    const both = await add({
+      title: 'Chart',
+      description: 'Drawn by MapLibre GL.',
+      frontend_use: [],
+      backend_use: [],
+      draft: true,
+    });
     expect(await unproven()).toEqual([
-      { name: 'maplibre GL', mentions: [] },
+      { name: 'maplibre GL', mentions: [{ _id: both, title: 'Chart', where: 'text', draft: true }] },
       { name: 'Postgres', mentions: [{ _id: text, title: 'Farled', where: 'text' }] },
       { name: 'Go', mentions: [] },
       {
         name: 'Playwright',
         mentions: [
           { _id: text, title: 'Farled', where: 'text' },
-          { _id: draft, title: 'Next', where: 'draft' },
+          { _id: draft, title: 'Next', where: 'draft', draft: true },
         ],
       },
       { name: 'PostgreSQL', mentions: [{ _id: text, title: 'Farled', where: 'text' }] },

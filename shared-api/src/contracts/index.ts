@@ -180,6 +180,7 @@ export {
   deleteEmployment,
   employment,
   employmentInput,
+  storedEmployment,
   listWorkHistory,
   orderWorkHistory,
   PRESENT,

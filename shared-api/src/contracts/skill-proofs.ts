@@ -31,6 +31,8 @@ const mention = z.object({
   title: z.string(),
   /** `draft`: a draft lists it as a technology. `text`: a project's text has it, but its lists don't. */
   where: z.enum(['draft', 'text']),
+  /** Whether the project is a draft; omitted if it isn't. */
+  draft: z.literal(true).optional(),
 });
 
 const unprovenSkill = z.object({ name: z.string(), mentions: z.array(mention) });

@@ -45,8 +45,17 @@ const roleInput = z
     message: "A role can't end before it starts",
   });
 
-/** An employer, with the roles that the owner had there: the newest first. */
-export const employmentInput = z.strictObject({
+/** The next month, as `2026-12`. The browser's clock or time zone may be ahead of the server's. */
+function nextMonth(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString().slice(0, 7);
+}
+
+const startsLater = ({ start, end }: z.output<typeof roleInput>) =>
+  end === PRESENT && MONTH.test(start) && start > nextMonth().slice(0, start.length);
+
+/** An employer as it may be stored. */
+export const storedEmployment = z.strictObject({
   employer: requiredText(LIMITS.title, 'Employer'),
   website: optionalWebLink.default(''),
   place: optionalText(LIMITS.title, 'Place').default(''),
@@ -54,6 +63,19 @@ export const employmentInput = z.strictObject({
     .array(roleInput)
     .min(1, 'Add at least one role')
     .max(LIMITS.roles, `An employer can have at most ${LIMITS.roles} roles`),
+});
+
+/** An employer, with the roles that the owner had there: the newest first. */
+export const employmentInput = storedEmployment.extend({
+  roles: storedEmployment.shape.roles.superRefine((roles, context) => {
+    for (const [index, entered] of roles.entries())
+      if (startsLater(entered))
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'start'],
+          message: "A role that you still have can't start in the future",
+        });
+  }),
 });
 
 const role = z.object({

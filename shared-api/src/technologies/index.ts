@@ -10,6 +10,9 @@ import type {
 import { contractQuery } from '../core/contract-query';
 import { useRecordMutation, type IfMatchVersion, type Idempotent } from '../core/record-mutation';
 
+/** The usual spellings of well-known technologies, a table that most pages don't need. */
+export const loadTechnologyNames = () => import('../contracts/technology-names');
+
 export type { Technology, TechnologyRecord, TechnologiesInput } from '../contracts/technologies';
 
 export interface Technologies {

@@ -1,3 +1,4 @@
+import { loadTechnologyNames } from '@portfolio/shared-api/technologies';
 import { useQuery } from '@tanstack/react-query';
 
 type PickLists = typeof import('./names');
@@ -11,6 +12,18 @@ export function usePickList(name: PickListName): readonly string[] {
   const { data = none } = useQuery({
     queryKey: ['pick-list', name],
     queryFn: async () => (await import('./names'))[name],
+    staleTime: Infinity,
+  });
+  return data;
+}
+
+const asTyped = (name: string) => name;
+
+/** Gives the usual spelling of a technology, such as PostgreSQL for Postgres; what was typed until the table is loaded. */
+export function useCanonicalTechnology(): (name: string) => string {
+  const { data = asTyped } = useQuery({
+    queryKey: ['canonical-technology'],
+    queryFn: async () => (await loadTechnologyNames()).canonicalTechnology,
     staleTime: Infinity,
   });
   return data;

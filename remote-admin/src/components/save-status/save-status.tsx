@@ -49,7 +49,7 @@ export function savedWithout(status: SaveStatus, failedFiles: number): SaveStatu
     failedFiles === 1
       ? '1 file failed to upload and wasn’t saved.'
       : `${failedFiles} files failed to upload and weren’t saved.`;
-  return { ...status, detail };
+  return { ...status, detail: status.detail ? `${status.detail} ${detail}` : detail };
 }
 
 /** Shown after a local draft was restored. */

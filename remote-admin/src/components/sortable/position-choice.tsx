@@ -58,7 +58,7 @@ export function PositionChoice({ index, count, onMove, onDone }: Props) {
           onChange={(event) => setTyped(event.target.value)}
           error={error}
         />
-        <Button type="submit">Move</Button>
+        <Move type="submit">Move</Move>
       </ByNumber>
     </>
   );
@@ -73,6 +73,11 @@ const Steps = styled.div`
 const ByNumber = styled.form`
   display: grid;
   grid-template-columns: 1fr auto;
-  align-items: end;
+  align-items: start;
   gap: ${token.space[2]};
+`;
+
+/* Level with the field, below the height of its label. An error below the field doesn't move the button. */
+const Move = styled(Button)`
+  margin-top: calc(${token.line.snug} * ${token.text.small} + ${token.space[2]});
 `;

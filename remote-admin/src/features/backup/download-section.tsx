@@ -1,6 +1,7 @@
 import { downloadBackup, type InstallationFacts } from '@portfolio/shared-api/backup';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
+import { choiceLook } from '@portfolio/shared-ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -66,8 +67,6 @@ const Choice = styled.label`
   min-height: ${token.size.touch};
 
   input {
-    width: 1.25rem;
-    height: 1.25rem;
-    accent-color: ${token.color.accent};
+    ${choiceLook}
   }
 `;

@@ -437,6 +437,16 @@ describe('files', () => {
 
     describe("'CV that visitors download'", () => {
       const choice = () => screen.getByRole('group', { name: 'CV that visitors download' });
+
+      test("without a file: visitors see 'Resume not available', unless the PDF is chosen", async () => {
+        const { user } = await openProfile({ ...emptyProfile, fullName: 'Ada' });
+        expect(choice()).toHaveAccessibleDescription(/^Visitors see “Resume not available” until/);
+        await user.click(within(choice()).getByRole('radio', { name: 'An always current PDF' }));
+        expect(choice()).not.toHaveAccessibleDescription(/Resume not available/);
+        await user.click(within(choice()).getByRole('radio', { name: 'The uploaded file' }));
+        await user.upload(chooser(), pdf);
+        expect(choice()).not.toHaveAccessibleDescription(/Resume not available/);
+      });
       const option = (name: string) => within(choice()).getByRole('radio', { name });
 
       test('is the uploaded file; the always current PDF can be opened, chosen and saved', async () => {

@@ -96,24 +96,36 @@ export function ResumeField({ form, upload, isDisabled }: Props) {
         )}
         <RemovalButton form={form} name={field.name} what="resume" upload={upload} isDisabled={isDisabled} />
       </State>
-      {getConfig().apiBase === '' && <SourceField form={form} isDisabled={isDisabled} />}
+      {getConfig().apiBase === '' && (
+        <SourceField form={form} hasFile={address !== '' || isSelected} isDisabled={isDisabled} />
+      )}
     </Stack>
   );
 }
 
+interface SourceProps extends Pick<Props, 'form' | 'isDisabled'> {
+  readonly hasFile: boolean;
+}
+
 /** Only the bundled server creates PDFs. */
-function SourceField({ form, isDisabled }: Pick<Props, 'form' | 'isDisabled'>) {
+function SourceField({ form, hasFile, isDisabled }: SourceProps) {
   const { field } = useController({ control: form.control, name: 'resumeSource' });
+  const { value: source = 'uploaded' } = field;
   return (
     <RadioField
       legend={RESUME_CHOICE}
       name={field.name}
       options={SOURCES}
-      value={field.value ?? 'uploaded'}
+      value={source}
       onChange={field.onChange}
       disabled={isDisabled}
       hint={
         <>
+          {source === 'uploaded' && !hasFile && (
+            <Missing>
+              Visitors see “Resume not available” until you upload a file or choose the always current PDF.
+            </Missing>
+          )}
           The always current PDF has one or two pages. It is generated from your published content and updates
           with every save.{' '}
           <a href={GENERATED_RESUME} target="_blank" rel="noreferrer">
@@ -127,7 +139,13 @@ function SourceField({ form, isDisabled }: Pick<Props, 'form' | 'isDisabled'>) {
 
 const Stack = styled.div`
   display: grid;
-  gap: ${token.space[3]};
+  gap: ${token.space[5]};
+`;
+
+const Missing = styled.strong`
+  display: block;
+  color: ${token.color.ink};
+  font-weight: ${token.weight.medium};
 `;
 
 const State = styled.div`

@@ -2,10 +2,11 @@ import { projectSlug, type Project } from '@portfolio/shared-api/projects';
 import { freeSlug, slugOf } from '@portfolio/shared-api/slugs';
 import { token } from '@portfolio/shared-ui';
 import { TextField } from '@portfolio/shared-ui/field';
+import type { FocusEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { fieldProps } from '../../forms/form-section';
-import { hasSlugs } from './project-content';
+import { hasSlugs, typedSlug } from './project-content';
 import type { ProjectFormState } from './use-project-form';
 
 interface Props {
@@ -19,10 +20,16 @@ export function ProjectAddressField({ state: { form, edited, isSaving }, project
   const [title, slug] = useWatch({ control: form.control, name: ['title', 'slug'] });
   if (!hasSlugs(slug)) return null;
   const field = fieldProps(form, isSaving)('slug');
+  const handleBlur = (event: FocusEvent) => {
+    const tidied = typedSlug(slug);
+    if (tidied !== slug && !isSaving) form.setValue('slug', tidied, { shouldDirty: true });
+    return field.onBlur(event);
+  };
   return (
     <div>
       <TextField
         {...field}
+        onBlur={handleBlur}
         label="Address"
         start="/projects/"
         placeholder={derivedSlug(title, edited, projects)}

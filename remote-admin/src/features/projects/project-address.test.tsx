@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { configure, getConfig } from '@portfolio/shared-api';
 import { aProject } from '../../../tests/fake-server';
 import { fill } from '../../../tests/fill';
+import { ok } from '../../../tests/responses';
 import { add, openManager, startEditing, update, uploadImage } from '../../../tests/projects-page';
 
 const address = () => screen.getByRole('textbox', { name: 'Address' });
@@ -26,9 +27,33 @@ test('shows the address that the title gives, and leaves it to the server', asyn
   expect(server.sent('POST')[0]!.body).toMatchObject({ slug: '' });
 });
 
+test('says which address the project got if it is another one', async () => {
+  const { server, user } = await fillNewProject();
+  server.respondWith(({ method, body }) =>
+    method === 'POST' ? ok({ ...(body as object), _id: 'p9', slug: 'tides-3' }) : undefined,
+  );
+  await user.click(add());
+  expect(await screen.findByText('Its address is /projects/tides-3.')).toBeVisible();
+});
+
+test.each([
+  ['Farled', 'farled'],
+  ['Hallo Welt!', 'hallo-welt'],
+])('turns %s into an address when the field is left, and by Enter', async (typed, slug) => {
+  const { server, user } = await fillNewProject();
+  await fill(user, address(), typed);
+  await user.tab();
+  expect(address()).toHaveValue(slug);
+  await user.clear(address());
+  await fill(user, address(), typed);
+  await user.keyboard('{Enter}');
+  await screen.findByText('Project added successfully!');
+  expect(server.sent('POST')[0]!.body).toMatchObject({ slug });
+});
+
 test('sends the address that the owner chose, and shows what is wrong with it at the field', async () => {
   const { server, user } = await fillNewProject();
-  await fill(user, address(), 'High Tides');
+  await fill(user, address(), '🚀');
   await user.click(add());
   expect(await screen.findByText(/^Use lower-case letters a to z/)).toBeVisible();
   expect(address()).toBeInvalid();

@@ -1,5 +1,6 @@
 import { getConfig } from '@portfolio/shared-api';
 import type { Project, ProjectInput } from '@portfolio/shared-api/projects';
+import { slugOf } from '@portfolio/shared-api/slugs';
 import type { UseFormReturn } from 'react-hook-form';
 import {
   detailsByImage,
@@ -73,12 +74,15 @@ export const projectToFormValues = (project: Project): ProjectFormValues => ({
 /** Whether the server that stores the projects has slugs. Others don't know the field. */
 export const hasSlugs = (slug: string) => getConfig().apiBase === '' || slug !== '';
 
+/** `Hallo Welt!` as `hallo-welt`. Text that gives no address stays, so that it is refused. */
+export const typedSlug = (text: string) => slugOf(text) || text.trim();
+
 export const formValuesToProjectInput = (
   { features, imageDetails, slug, ...values }: ProjectFormValues,
   { images, videos }: ProjectMedia,
 ): ProjectInput => ({
   ...values,
-  ...(hasSlugs(slug) && { slug }),
+  ...(hasSlugs(slug) && { slug: typedSlug(slug) }),
   features: featureLines(features),
   images: [...images],
   imageDetails: detailsInOrder(imageDetails, images),

@@ -1,6 +1,7 @@
 import { project as projectRecord } from '@portfolio/shared-api/contracts';
 import { MEDIA_LIMITS } from '@portfolio/shared-api/media';
 import { useSaveProject, type Project, type ProjectInput } from '@portfolio/shared-api/projects';
+import { slugOf } from '@portfolio/shared-api/slugs';
 import { useForm } from 'react-hook-form';
 import { failed, succeeded } from '../../components/save-status/save-status';
 import type { UploadItem } from '../../components/upload-field/upload-list';
@@ -12,6 +13,7 @@ import {
   projectSubject,
   projectToContent,
   projectToFormValues,
+  typedSlug,
   type ProjectFormValues,
   type ProjectMedia,
 } from './project-content';
@@ -29,8 +31,6 @@ const VIDEOS = {
 const logFailure = ({ name, error }: UploadItem) => console.error(`${name} was not uploaded:`, error);
 
 const statuses = {
-  saved: (edited: Project | null) =>
-    succeeded(edited ? 'Project updated successfully!' : 'Project added successfully!'),
   failed: (error: unknown, edited: Project | null) =>
     failed(
       edited ? 'Failed to update project. Please try again.' : 'Failed to add project. Please try again.',
@@ -67,6 +67,10 @@ export function useProjectForm() {
     countLost: () => lost,
     statuses: {
       ...statuses,
+      saved: (edited: Project | null, saved: Project | undefined) => ({
+        ...succeeded(edited ? 'Project updated successfully!' : 'Project added successfully!'),
+        detail: addressChange(form.getValues(), saved),
+      }),
       invalid: (errors: ProjectFormErrors) =>
         isIncomplete(errors, form.getValues()) ? failed(INCOMPLETE) : null,
     },
@@ -75,6 +79,13 @@ export function useProjectForm() {
 }
 
 export type ProjectFormState = ReturnType<typeof useProjectForm>;
+
+/** The saved address, if it isn't the one that the owner or the title gave: only the server knows all former addresses. */
+function addressChange({ slug, title }: ProjectFormValues, saved: Project | undefined): string | undefined {
+  if (!saved?.slug || saved.slug === saved._id || saved.slug === (typedSlug(slug) || slugOf(title)))
+    return undefined;
+  return `Its address is /projects/${saved.slug}.`;
+}
 
 const isIncomplete = (errors: ProjectFormErrors, { title, description }: ProjectFormValues) =>
   Boolean(errors.media) || !title.trim() || !description.trim();

@@ -130,13 +130,13 @@ describe('skills without proof', () => {
     open([
       { name: 'Vue', mentions: [] },
       { name: 'React', mentions: [mention('Farled')] },
-      { name: 'Git', mentions: [mention('One'), mention('Two')] },
+      { name: 'Git', mentions: [mention('One'), mention('Two'), { ...mention('Soon'), draft: true }] },
       { name: 'Docker', mentions: ['1', '2', '3', '4', '5'].map((title) => mention(title)) },
       { name: 'Go', mentions: [mention('Next', 'draft'), mention('Farled')] },
     ]);
     expect(await hints()).toEqual([
       'React“Farled” mentions it in its text',
-      'Git“One” and “Two” mention it in their text',
+      'Git“One” and “Two” mention it in their text“Soon” mentions it in its text, but is still a draft',
       'Docker“1”, “2”, “3” and 2 more mention it in their text',
       'Go“Next” lists it, but is still a draft“Farled” mentions it in its text',
       'VueNo project or role mentions it yet',

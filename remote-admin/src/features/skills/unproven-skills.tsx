@@ -46,7 +46,8 @@ type Mentions = UnprovenSkill['mentions'];
 function Hint({ mentions }: { readonly mentions: Mentions }) {
   if (mentions.length === 0) return <Text>No project or role mentions it yet</Text>;
   const drafts = mentions.filter(({ where }) => where === 'draft');
-  const texts = mentions.filter(({ where }) => where === 'text');
+  const texts = mentions.filter(({ where, draft }) => where === 'text' && !draft);
+  const draftTexts = mentions.filter(({ where, draft }) => where === 'text' && draft);
   return (
     <>
       {drafts.length > 0 && (
@@ -59,6 +60,14 @@ function Hint({ mentions }: { readonly mentions: Mentions }) {
         <Text>
           <Projects mentions={texts} />{' '}
           {texts.length > 1 ? 'mention it in their text' : 'mentions it in its text'}
+        </Text>
+      )}
+      {draftTexts.length > 0 && (
+        <Text>
+          <Projects mentions={draftTexts} />{' '}
+          {draftTexts.length > 1
+            ? 'mention it in their text, but are still drafts'
+            : 'mentions it in its text, but is still a draft'}
         </Text>
       )}
     </>

@@ -26,7 +26,7 @@ test('shows the page views of each week as a chart and as a table', async () => 
     /^Bar chart of page views per week, from 16 Nov 2026 to now\. Most: 1,096 in 16\s?–\s?22 Nov 2026\.$/,
   );
   expect(screen.getByText('1,137 page views').parentElement).toHaveTextContent(
-    '1,137 page views in 2 weeks, 50% more than in the 2 weeks before',
+    '1,137 page views in 2 weeks, 50% more than in the 2 weeks before.',
   );
   await user.click(screen.getByText('Show as a table'));
   expect(await tableOf('Page views per week')).toEqual([
@@ -39,12 +39,12 @@ test('shows the page views of each week as a chart and as a table', async () => 
 test('lists pages, projects, actions and referring sites with the change from the weeks before', async () => {
   openVisits();
   expect(await tableOf('Pages')).toEqual([
-    ['Page', 'Count', 'Before'],
+    ['Page', 'Count', 'Previous 2 weeks'],
     ['Home', '70037% more', '512'],
     ['/notes/:name', '12', '0'],
   ]);
   expect(await tableOf('Projects')).toEqual([
-    ['Project', 'Count', 'Before'],
+    ['Project', 'Count', 'Previous 2 weeks'],
     ['Ferry times', '42071% more', '245'],
     ['Deleted projects', '5', '1'],
   ]);
@@ -114,12 +114,10 @@ test('another period can be chosen, and the page stays while it loads', async ()
 
 test('says what to expect if there are no visits yet', async () => {
   openVisits(noVisits);
-  expect(
-    await screen.findByText(/^No visits recorded yet\. Visits are counted once a page is closed or hidden\./),
-  ).toBeVisible();
+  expect(await screen.findByText(/^A visit counts when the page is closed or hidden\./)).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   // The explanation is always there.
-  expect(screen.getByText(/No address, cookie, browser, time or order is stored/)).toBeVisible();
+  expect(screen.getByText(/^The site doesn’t store IP addresses, cookies,/)).toBeVisible();
 });
 
 test('says if there were none for long', async () => {

@@ -79,13 +79,16 @@ const NoVisits = ({ hasBefore, weeks }: Visits) =>
   hasBefore ? (
     <EmptyState title={`No visits in the last ${weeks.length * 2} weeks.`} />
   ) : (
-    <EmptyState title="No visits recorded yet. Visits are counted once a page is closed or hidden. Yours don’t count while you are signed in." />
+    <EmptyState
+      title="No visits yet"
+      detail="A visit counts when the page is closed or hidden. Your own don’t count while you are signed in."
+    />
   );
 
 function ShownVisits({ visits }: { readonly visits: Visits }) {
   const { weeks, since, hasBefore, views, hosts, otherHosts, deletedProjects } = visits;
   const columns = (name: string) =>
-    [name, 'Count', ...(hasBefore ? ['Before'] : [])] as [string, string, string?];
+    [name, 'Count', ...(hasBefore ? [`Previous ${weeks.length} weeks`] : [])] as [string, string, string?];
   const counted = ({ count, before }: Counted) => ({ count, before: hasBefore ? before : undefined });
   const ifAny = (id: string, name: string, value: Counted) =>
     value.count + value.before > 0 ? [{ id, name, ...counted(value) }] : [];
@@ -151,12 +154,12 @@ function ShownVisits({ visits }: { readonly visits: Visits }) {
 
 function comparison({ hasBefore, views, weeks }: Visits): string {
   const period = `the ${weeks.length} weeks before`;
-  if (weeks.length === VISIT_RETENTION_WEEKS) return `in ${weeks.length} weeks`;
+  if (weeks.length === VISIT_RETENTION_WEEKS) return `in ${weeks.length} weeks.`;
   if (!hasBefore) return `in ${weeks.length} weeks. Not enough data to compare with ${period}.`;
   const change = changeOf(views.count, views.before);
   return change
-    ? `in ${weeks.length} weeks, ${change} than in ${period}`
-    : `in ${weeks.length} weeks, ${formatCount(views.before, 'page view')} in ${period}`;
+    ? `in ${weeks.length} weeks, ${change} than in ${period}.`
+    : `in ${weeks.length} weeks, ${formatCount(views.before, 'page view')} in ${period}.`;
 }
 
 const WhatIsCounted = () => (
@@ -166,16 +169,16 @@ const WhatIsCounted = () => (
       on Monday (UTC), and counts are deleted after {VISIT_RETENTION_WEEKS} weeks.
     </li>
     <li>
-      A referring site is named if at least {VISIT_HOST_MINIMUM} visits came from it in the period. The others
-      are added up.
+      A referring site is named if at least {VISIT_HOST_MINIMUM} visits came from it in the period. The rest
+      appear as “Other sites”.
     </li>
     <li>
       Visitors with Do Not Track, Global Privacy Control or Save-Data aren’t counted, and neither are previews
       and your own visits while you are signed in. Without JavaScript only sent messages count.
     </li>
     <li>
-      No address, cookie, browser, time or order is stored, so visits can’t be told apart. Anyone can send
-      false reports: take these numbers as an estimate.
+      The site doesn’t store IP addresses, cookies, browser details, times or the order of pages, so it can’t
+      tell visitors apart. Anyone can send false reports, so treat these numbers as an estimate.
     </li>
   </Facts>
 );

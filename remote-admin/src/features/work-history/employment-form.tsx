@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { isApiError } from '@portfolio/shared-api';
 import { employment as employmentRecord, employmentInput } from '@portfolio/shared-api/contracts';
 import {
   useSaveEmployment,
@@ -12,7 +13,7 @@ import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { merged, usePickList } from '../../components/pick-lists/use-pick-list';
 import { FormPreview } from '../../components/preview-frame/form-preview';
 import { failed, succeeded } from '../../components/save-status/save-status';
-import { DashboardSection } from '../../components/section/dashboard-section';
+import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { isSame } from '../../forms/drafts/form-subject';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { SaveForm } from '../../forms/save-form';
@@ -20,12 +21,19 @@ import { useSaveForm } from '../../forms/use-save-form';
 import { employmentSubject, employmentToValues, type EmploymentValues } from './employment-content';
 import { RoleList, type EmploymentFormApi } from './role-fields';
 
+/** The form then says that it was deleted elsewhere. Trying again wouldn't update it. */
+const isDeleted = (error: unknown) => isApiError(error) && error.status === 404;
+
 const statuses = {
   saved: (edited: Employment | null) =>
     succeeded(edited ? 'Employer updated successfully!' : 'Employer added successfully!'),
   failed: (error: unknown, edited: Employment | null) =>
     failed(
-      edited ? 'Failed to update employer. Please try again.' : 'Failed to add employer. Please try again.',
+      !edited
+        ? 'Failed to add employer. Please try again.'
+        : isDeleted(error)
+          ? 'Failed to update employer.'
+          : 'Failed to update employer. Please try again.',
       error,
     ),
 };
@@ -93,7 +101,8 @@ export function EmploymentForm({ state, employers, elsewhere, onCancel, formRef 
             <TextField {...field('place')} label="Place" hint="For example Stockholm, or Remote." />
           </FieldPair>
         </FormSection>
-        <FormSection number="1.2" title="Roles, newest first">
+        <FormSection number="1.2" title="Roles">
+          <FormIntro>List the newest role first.</FormIntro>
           <RoleList form={form} technologies={technologies} isLocked={isSaving} />
         </FormSection>
       </SaveForm>

@@ -119,7 +119,9 @@ describe('adding', () => {
     expect(await screen.findByRole('option', { name: 'Difference engine' })).toBeInTheDocument();
     await user.clear(choice('Technologies'));
     await user.type(choice('Technologies'), 'postgres');
-    expect(await screen.findByRole('option', { name: 'PostgreSQL' })).toBeInTheDocument();
+    expect(await screen.findByRole('option', { name: 'PostgreSQL' })).toHaveAttribute('data-highlighted');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Remove PostgreSQL' })).toBeInTheDocument();
   });
 
   test('a failure: the reason and a retry, which can’t add it twice', async () => {
@@ -165,6 +167,18 @@ describe('errors', () => {
     await user.clear(field(name));
     await fill(user, field(name), '2021');
     await waitFor(() => expect(field(name)).toBeValid());
+  });
+
+  test('a role that the owner still has can’t start in the future', async () => {
+    const { server, user } = await openLoaded();
+    await fill(user, form().getByLabelText('Employer'), 'Weavers');
+    await fill(user, field('Role'), 'Designer');
+    await fill(user, field('Start year'), String(new Date().getUTCFullYear() + 2));
+    await user.click(present());
+    await user.click(add());
+    const message = "A role that you still have can't start in the future";
+    await waitFor(() => expect(field('Start year')).toHaveAccessibleDescription(message));
+    expect(server.sent('POST')).toEqual([]);
   });
 
   test('a website must be a URL', async () => {
@@ -268,6 +282,17 @@ describe('editing', () => {
       { path: '/api/work-history/e1', headers: { 'If-Match': '"1"' } },
     ]);
     expect(employers()).toEqual(['Engines Ltd & Co', 'Looms']);
+  });
+
+  test('an employer that was deleted meanwhile can be added again; nothing says to try again', async () => {
+    const page = await openLoaded();
+    await startEditing(page);
+    page.server.respondWith(({ method }) =>
+      method === 'PUT' ? errorResponse(404, 'This employer no longer exists') : undefined,
+    );
+    await page.user.click(update());
+    expect(await form().findByText(/^It was deleted elsewhere\./)).toBeVisible();
+    expect(form().getByText('Failed to update employer.')).toBeVisible();
   });
 
   test('Cancel clears the form', async () => {

@@ -1,6 +1,7 @@
 import { useStore } from '@portfolio/shared-api';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
+import { choiceLook } from '@portfolio/shared-ui/field';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { FieldValue, ValuePair } from './field-value';
@@ -132,8 +133,6 @@ const Choice = styled.label`
   cursor: pointer;
 
   input {
-    width: 1.25rem;
-    height: 1.25rem;
-    accent-color: ${token.color.accent};
+    ${choiceLook}
   }
 `;

@@ -2,6 +2,7 @@ import { createStore } from '@portfolio/shared-api';
 import { useLayoutEffect, useState } from 'react';
 import {
   changedNames,
+  fieldNames,
   isSame,
   textOf,
   valuesOf,
@@ -207,7 +208,9 @@ function createUnsavedChanges<Values extends object>({
       const draft = found;
       keep();
       drafts.renew();
-      const names = changedNames(subject, draft.base, draft.values);
+      // A new record would otherwise mix the fields of two drafts.
+      const names =
+        record === NEW_RECORD ? fieldNames(subject) : changedNames(subject, draft.base, draft.values);
       const isContested = (name: Name<Values>) =>
         !isSame(draft.base[name], saved[name]) && !isSame(draft.values[name], saved[name]);
       const contested = names.filter(isContested);

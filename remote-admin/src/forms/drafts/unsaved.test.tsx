@@ -485,6 +485,26 @@ describe('local drafts of items', () => {
     expect(screen.getByRole('button', { name: 'Remove Lit' })).toBeInTheDocument();
   });
 
+  test('of two drafts of new projects, each is restored without the fields of the other', async () => {
+    const first = openProjects();
+    await fill(first.user, title(), 'Tides');
+    await fill(first.user, screen.getByLabelText('Description'), 'High and low');
+    await waitFor(() => expect(keptText()).toContain('High and low'));
+    first.unmount();
+    const { user } = openProjects();
+    await fill(user, title(), 'Ledger');
+    await fill(user, screen.getByLabelText('Features'), 'Prints');
+    await waitFor(() => expect(keptText()).toContain('Prints'));
+    const restore = async () => user.click(within(await offer()).getByRole('button', { name: 'Restore' }));
+    await restore();
+    expect(title()).toHaveValue('Tides');
+    expect(screen.getByLabelText('Features')).toHaveValue('');
+    await restore();
+    expect(title()).toHaveValue('Ledger');
+    expect(screen.getByLabelText('Description')).toHaveValue('');
+    expect(screen.getByLabelText('Features')).toHaveValue('Prints');
+  });
+
   test("'Restore' keeps running and failed uploads", async () => {
     const first = openProjects();
     await first.user.upload(screen.getByLabelText('Images'), fileOf('one.png', 'image/png'));

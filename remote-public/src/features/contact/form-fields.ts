@@ -13,6 +13,8 @@ export function valuesOf(form: HTMLFormElement): Record<ContactField, string> {
   return Object.fromEntries(values) as Record<ContactField, string>;
 }
 
+export const hasText = (form: HTMLFormElement) => Object.values(valuesOf(form)).some(Boolean);
+
 /** The form's values, including the honeypot. */
 export function messageIn(form: HTMLFormElement): ContactFields {
   const { value: website } = form.elements.namedItem('website') as HTMLInputElement;

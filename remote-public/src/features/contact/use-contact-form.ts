@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { RejectedMessage } from '@portfolio/shared-api/contact';
 import { noteVisitAction } from '@portfolio/shared-api/visits';
 import { toast } from '@portfolio/shared-ui';
 import { useRestoredFocus } from '../../components/use-restored-focus';
 import { deleteDraft, storeDraft, restoreDraft } from './draft';
-import { clearForm, messageIn } from './form-fields';
+import { clearForm, hasText, messageIn } from './form-fields';
 import { sendMessage, type SendFailure } from './send-message';
 import { useFieldFaults } from './use-field-faults';
 
@@ -14,6 +14,10 @@ export function useContactForm(rejected: RejectedMessage | undefined, onTry: () 
   const failureToast = useRef<number | null>(null);
   const hasStarted = useRef(false);
   const [isSending, setIsSending] = useState(false);
+  const noteStart = useCallback(() => {
+    if (!hasStarted.current) noteVisitAction('contact-started');
+    hasStarted.current = true;
+  }, []);
   const storeFocus = useRestoredFocus(isSending);
   /** Why the last attempt failed. */
   const [failure, setFailure] = useState<SendFailure | null>(null);
@@ -21,10 +25,12 @@ export function useContactForm(rejected: RejectedMessage | undefined, onTry: () 
 
   useEffect(() => {
     if (!form.current) return;
+    // Text from before hydration. A restored draft was counted when it was typed.
+    if (hasText(form.current)) noteStart();
     restoreDraft(form.current);
     checkAll(form.current);
     if (rejected) storeDraft(form.current);
-  }, [checkAll, rejected]);
+  }, [checkAll, noteStart, rejected]);
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,8 +64,7 @@ export function useContactForm(rejected: RejectedMessage | undefined, onTry: () 
       onInput: (event: FormEvent<HTMLFormElement>) => {
         handleInput(event);
         storeDraft(event.currentTarget);
-        if (!hasStarted.current) noteVisitAction('contact-started');
-        hasStarted.current = true;
+        noteStart();
       },
     },
   };

@@ -5,7 +5,7 @@ import {
   addTechnologies,
   contactMessage,
   educationInput,
-  employmentInput,
+  storedEmployment,
   homeProfileInput,
   listTrash,
   projectInput,
@@ -218,7 +218,8 @@ const CHECKS: Readonly<Record<CheckedTable, Check>> = {
     title: row.title,
     explanation: row.explanation,
   })),
-  work_history: record(employmentInput.partial(), (row) => ({
+  // Older releases accepted roles that start in the future.
+  work_history: record(storedEmployment.partial(), (row) => ({
     employer: row.employer,
     website: row.website,
     place: row.place,

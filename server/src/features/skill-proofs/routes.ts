@@ -37,13 +37,13 @@ async function withMentions(db: Queries, names: readonly string[]): Promise<Unpr
   if (names.length === 0) return [];
   const rows = await db
     .selectFrom('projects')
-    .select(['id', 'title', 'description', 'features', 'frontend_use', 'backend_use'])
+    .select(['id', 'title', 'description', 'features', 'frontend_use', 'backend_use', 'is_draft'])
     .orderBy('position')
     .orderBy('id')
     .execute();
   const findMentions = mentionFinder(names);
-  const projects = rows.map(({ id, title, description, features, frontend_use, backend_use }) => ({
-    mention: { _id: id, title },
+  const projects = rows.map(({ id, title, description, features, frontend_use, backend_use, is_draft }) => ({
+    mention: { _id: id, title, ...(is_draft === 1 && { draft: true as const }) },
     listed: [...textToList(frontend_use), ...textToList(backend_use)],
     mentioned: findMentions([title, description, ...textToList(features)]),
   }));

@@ -28,7 +28,13 @@ function Category({
   );
 }
 
-function Skills({ allowsCustom = false, offered = options }: { allowsCustom?: boolean; offered?: string[] }) {
+interface SkillsProps {
+  allowsCustom?: boolean;
+  offered?: string[];
+  canonical?: (typed: string) => string;
+}
+
+function Skills({ allowsCustom = false, offered = options, canonical }: SkillsProps) {
   const [value, setValue] = useState<string[]>(['React']);
   return (
     <>
@@ -38,6 +44,7 @@ function Skills({ allowsCustom = false, offered = options }: { allowsCustom?: bo
         value={value}
         onChange={setValue}
         allowsCustom={allowsCustom}
+        canonical={canonical}
       />
       <p data-testid="picked">{value.join(', ')}</p>
     </>
@@ -158,6 +165,30 @@ describe('MultiCombobox', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     await user.type(field, 'my{ArrowDown}{Enter}');
     expect(picked()).toHaveTextContent('React, SQL, MySQL');
+  });
+
+  describe('with usual spellings', () => {
+    const canonical = (name: string) => (name === 'k8s' ? 'Kubernetes' : name);
+    const open = () => {
+      render(<Skills allowsCustom offered={['Kubernetes', 'React']} canonical={canonical} />);
+      return { user: userEvent.setup(), field: screen.getByRole('combobox', { name: 'Skills' }) };
+    };
+
+    test('preselects the usual spelling, and Enter chooses it', async () => {
+      const { user, field } = open();
+      await user.type(field, 'k8s');
+      const names = screen.getAllByRole('option').map((option) => option.textContent);
+      expect(names).toEqual(['Kubernetes', 'Add “k8s”']);
+      expect(screen.getByRole('option', { name: 'Kubernetes' })).toHaveAttribute('data-highlighted');
+      await user.keyboard('{Enter}');
+      expect(picked()).toHaveTextContent(/^React, Kubernetes$/);
+    });
+
+    test('adds the typed words if they are chosen', async () => {
+      const { user, field } = open();
+      await user.type(field, 'k8s{ArrowDown}{Enter}');
+      expect(picked()).toHaveTextContent(/^React, k8s$/);
+    });
   });
 
   test('keeps typed text when a click elsewhere leaves the field', async () => {

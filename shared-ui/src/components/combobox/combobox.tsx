@@ -22,12 +22,18 @@ export function Combobox(props: ComboboxProps) {
     () => (value && !options.includes(value) ? [...options, value] : options),
     [options, value],
   );
-  const { typed, setTyped, custom, root, input } = useTyping({
+  const { typed, setTyped, custom, preferred, root, input } = useTyping({
     ...props,
     known: items,
     onCommit: (next) => next !== value && onChange(next),
   });
-  const visible = useVisibleOptions({ options: items, custom, typed: typed ?? '', isOpen: root.open });
+  const visible = useVisibleOptions({
+    options: items,
+    custom,
+    preferred,
+    typed: typed ?? '',
+    isOpen: root.open,
+  });
   return (
     <FieldFrame {...frame} required={required}>
       <Base.Root

@@ -21,6 +21,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
     typed = '',
     setTyped,
     custom,
+    preferred,
     root,
     input,
   } = useTyping({
@@ -28,7 +29,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
     known: [...options, ...value],
     onCommit: (next) => !value.includes(next) && onChange([...value, next]),
   });
-  const visible = useVisibleOptions({ options, custom, typed, isOpen: root.open });
+  const visible = useVisibleOptions({ options, custom, preferred, typed, isOpen: root.open });
   return (
     <FieldFrame {...frame} required={required}>
       <Base.Root

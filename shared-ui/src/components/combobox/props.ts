@@ -6,6 +6,8 @@ export interface ComboboxCommonProps {
   placeholder?: string;
   /** Allows values that aren't among the options. */
   allowsCustom?: boolean;
+  /** The usual spelling of a typed name. If it is an option, Enter chooses it; the typed text stays an option. */
+  canonical?: (typed: string) => string;
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;

@@ -1,7 +1,7 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { ComboboxCommonProps } from './props';
 
-interface Typing extends Pick<ComboboxCommonProps, 'allowsCustom' | 'onBlur'> {
+interface Typing extends Pick<ComboboxCommonProps, 'allowsCustom' | 'canonical' | 'onBlur'> {
   /** All possible values, including the chosen ones. */
   known: readonly string[];
   /** Receives typed text that matches an option or may be added. */
@@ -9,12 +9,12 @@ interface Typing extends Pick<ComboboxCommonProps, 'allowsCustom' | 'onBlur'> {
 }
 
 /** Handles typed text in a combobox for one or several values. */
-export function useTyping({ known, allowsCustom = false, onBlur, onCommit }: Typing) {
+export function useTyping({ known, allowsCustom = false, canonical, onBlur, onCommit }: Typing) {
   // Undefined while nothing is being typed.
   const [typed, setTyped] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const isChosenByKeys = useRef(false);
-  const { match, custom } = readTyped(typed ?? '', known, allowsCustom);
+  const { match, custom, preferred } = readTyped(typed ?? '', known, { allowsCustom, canonical });
 
   const commitTyped = () => {
     if (match === undefined || isChosenByKeys.current) return false;
@@ -28,6 +28,7 @@ export function useTyping({ known, allowsCustom = false, onBlur, onCommit }: Typ
     typed,
     setTyped,
     custom,
+    preferred,
     root: {
       open: isOpen,
       onOpenChange: (next: boolean, { reason }: { reason: string }) => {
@@ -38,7 +39,7 @@ export function useTyping({ known, allowsCustom = false, onBlur, onCommit }: Typ
       onItemHighlighted: (_: string | undefined, { reason }: { reason: string }) => {
         isChosenByKeys.current = reason === 'keyboard';
       },
-      autoHighlight: !allowsCustom,
+      autoHighlight: !allowsCustom || preferred !== undefined,
     },
     input: {
       onBlur: (event: FocusEvent<HTMLInputElement>) => {
@@ -83,13 +84,23 @@ interface Typed {
   match?: string;
   /** The typed text, if it isn't an option (ignoring case) and may be added. */
   custom?: string;
+  /** The option that has the typed name's usual spelling. */
+  preferred?: string;
 }
 
 /** Matches the typed text with the options. */
-function readTyped(typed: string, options: readonly string[], allowsCustom: boolean): Typed {
+function readTyped(
+  typed: string,
+  options: readonly string[],
+  { allowsCustom, canonical }: Pick<Typing, 'allowsCustom' | 'canonical'>,
+): Typed {
   const text = typed.trim();
   if (!text) return {};
-  const option = options.find((known) => known.toLowerCase() === text.toLowerCase());
+  const find = (name: string) => options.find((known) => known.toLowerCase() === name.toLowerCase());
+  const option = find(text);
   if (option !== undefined) return { match: option };
+  const preferred = canonical && find(canonical(text));
+  if (preferred !== undefined)
+    return { match: preferred, preferred, custom: allowsCustom ? text : undefined };
   return allowsCustom ? { match: text, custom: text } : {};
 }

@@ -5,12 +5,14 @@ interface OptionQuery {
   readonly options: readonly string[];
   /** The typed text, if it may be added; the last option. */
   readonly custom: string | undefined;
+  /** Comes first, even if it doesn't contain the typed text. */
+  readonly preferred?: string | undefined;
   readonly typed: string;
   readonly isOpen: boolean;
 }
 
 /** The list's options as props for Base UI's root, and the number of options that aren't rendered. */
-export function useVisibleOptions({ options, custom, typed, isOpen }: OptionQuery) {
+export function useVisibleOptions({ options, custom, preferred, typed, isOpen }: OptionQuery) {
   // The list keeps its options while it fades out, although the input is already empty.
   const lastTyped = useRef(typed);
   if (isOpen) lastTyped.current = typed;
@@ -18,7 +20,8 @@ export function useVisibleOptions({ options, custom, typed, isOpen }: OptionQuer
 
   return useMemo(() => {
     const more = custom ? [custom] : [];
-    const found = matching(options, query);
+    const matches = matching(options, query);
+    const found = preferred ? [preferred, ...matches.filter((option) => option !== preferred)] : matches;
     return {
       root: {
         items: [...options, ...more],
@@ -27,5 +30,5 @@ export function useVisibleOptions({ options, custom, typed, isOpen }: OptionQuer
       },
       hidden: Math.max(0, found.length - SHOWN_OPTIONS),
     };
-  }, [options, custom, query]);
+  }, [options, custom, preferred, query]);
 }

@@ -1,6 +1,7 @@
 import { useId, type ComponentPropsWithRef, type MouseEvent } from 'react';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
+import { choiceLook } from './choice-styles';
 
 export interface CheckFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: string;
@@ -36,9 +37,5 @@ const Row = styled.label`
 `;
 
 const Box = styled.input`
-  flex: none;
-  width: ${token.space[5]};
-  height: ${token.space[5]};
-  margin: 0;
-  accent-color: ${token.color.accent};
+  ${choiceLook}
 `;

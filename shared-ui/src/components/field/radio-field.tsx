@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
+import { choiceLook } from './choice-styles';
 import type { SelectOption } from './select-field';
 
 export interface RadioFieldProps {
@@ -62,11 +63,7 @@ const Row = styled.label`
 `;
 
 const Dot = styled.input`
-  flex: none;
-  width: ${token.space[5]};
-  height: ${token.space[5]};
-  margin: 0;
-  accent-color: ${token.color.accent};
+  ${choiceLook}
 `;
 
 const Hint = styled.p`

@@ -6,15 +6,17 @@ import { Button } from '../button/button';
 export interface EmptyStateProps {
   /** For example 'No projects available yet.'. */
   title: ReactNode;
+  detail?: ReactNode;
   /** Usually a button. */
   action?: ReactNode;
 }
 
 /** Replaces an empty list. */
-export function EmptyState({ title, action }: EmptyStateProps) {
+export function EmptyState({ title, detail, action }: EmptyStateProps) {
   return (
     <StateFrame role="status">
       <StateTitle>{title}</StateTitle>
+      {detail && <Detail>{detail}</Detail>}
       {action}
     </StateFrame>
   );

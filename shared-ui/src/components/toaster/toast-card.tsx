@@ -119,7 +119,6 @@ const Text = styled.div`
   flex: 1;
   min-width: 0;
   padding-block: ${token.space[1]};
-  overflow-wrap: anywhere;
 `;
 
 const Detail = styled.p`

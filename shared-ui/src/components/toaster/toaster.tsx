@@ -87,6 +87,8 @@ const Region = styled.section`
   left: ${token.space[4]};
   z-index: ${token.z.toast};
   display: grid;
+  /* A long word would otherwise widen the column and push the buttons out. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[2]};
   max-height: calc(100dvh - 2 * ${token.space[4]});
   overflow-y: auto;
