@@ -19,8 +19,6 @@ export const addressOf = ({ id, slug }: Pick<ProjectRow, 'id' | 'slug'>): string
 interface SentSlug {
   readonly slug?: string | undefined;
   readonly title: string;
-  /** Undefined to keep the state. */
-  readonly draft?: boolean | undefined;
 }
 
 /**
@@ -31,19 +29,15 @@ interface SentSlug {
  */
 export async function slugValues(
   transaction: Queries,
-  { slug: sent, title, draft }: SentSlug,
+  { slug: sent, title }: SentSlug,
   before: ProjectRow | null,
 ): Promise<Partial<Slugs>> {
-  const isDraft = draft ?? Boolean(before?.is_draft);
   const isKept = before !== null && (sent === undefined || sent === addressOf(before));
   // Nobody has a link to a draft, so its slug follows its title.
   const followsTitle = before?.is_draft === 1 && isKept && isDerivedFrom(before.title, before.slug);
-  // Older releases let a draft have the former slug of another project.
-  const isChecked = before?.is_draft === 1 && !isDraft && before.slug !== '';
-  if (isKept && !followsTitle && !isChecked) return {};
+  if (isKept && !followsTitle) return {};
   const others = await readOthers(transaction, before?.id);
-  const wanted = isKept ? before.slug : sent;
-  const slug = wanted && !followsTitle ? chosen(wanted, others) : derived(title, others);
+  const slug = sent && !isKept ? chosen(sent, others) : derived(title, others);
   if (!before) return { slug };
   const former = textToList(before.former_slugs).filter((each) => each !== slug && each !== before.slug);
   if (before.slug && before.slug !== slug && !before.is_draft) former.push(before.slug);

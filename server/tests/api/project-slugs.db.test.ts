@@ -186,18 +186,6 @@ describe('a former slug', () => {
     expect(await find('ledger')).toMatchObject({ _id: taker });
   });
 
-  it('refuses to publish a draft that chose it when that was allowed', async () => {
-    const { _id: id } = await add({ title: 'Ledger' });
-    await change(id, { slug: 'books' });
-    const { _id: draft } = await add({ title: 'Cash', draft: true });
-    await site.database.look((db) =>
-      db.updateTable('projects').set({ slug: 'ledger' }).where('id', '=', draft).execute(),
-    );
-    const publish = (slug: string) => change(draft, { title: 'Cash', slug, draft: false });
-    expect(await publish('ledger')).toMatchObject({ issues: [{ path: ['slug'] }] });
-    expect(await publish('cash')).toMatchObject({ data: { slug: 'cash' } });
-  });
-
   it('is one of a limited number, the newest last', async () => {
     const { _id: id } = await add({ slug: 'no-0' });
     for (let number = 1; number <= MAX_FORMER_SLUGS + 2; number += 1)
