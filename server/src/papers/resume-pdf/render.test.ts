@@ -227,6 +227,30 @@ it('has fewer projects rather than a second page that is almost empty', async ()
   expect(pdf.text).toMatch(/and \d more at ada\.example\/projects$/);
 });
 
+it('a page can end after any certification', async () => {
+  const [first] = CAREER.education.certifications;
+  const certifications = [1, 2, 3].map((number) => ({
+    ...first!,
+    title: `Certificate ${number}`,
+    description: 'A sentence about the course. '.repeat(35),
+  }));
+  const education = { ...CAREER.education, certifications };
+  const pdf = await readPdf(await renderResumePdf({ ...CAREER, education }, { pageSize: 'a4' }));
+  const pages = pdf.blocks.filter(({ text }) => text.startsWith('Certificate ')).map(({ page }) => page);
+  expect([pages[0], pages.at(-1)]).toEqual([1, 2]);
+});
+
+it('dates of text from right to left are at the left', async () => {
+  const [employer] = CAREER.workHistory;
+  const [role] = employer!.roles;
+  const workHistory = [{ ...employer!, employer: 'חברה', roles: [{ ...role!, title: 'מפתחת' }] }];
+  const pdf = await readPdf(await renderResumePdf({ ...CAREER, workHistory }, { pageSize: 'a4' }));
+  const dates = pdf.pieces.find(({ text }) => text === 'Mar 2021 – present')!;
+  const title = pdf.pieces.find(({ text }) => text === 'מפתחת')!;
+  expect(dates.x).toBeLessThan(PAGE_SIZES.a4.width / 2);
+  expect(title.x + title.width).toBeCloseTo(PAGE_SIZES.a4.width - MARGIN.x, 0);
+});
+
 it('marks text in other scripts with its language, and keeps the text of characters that no font has', async () => {
   const { pdf } = await resume('MANY_SCRIPTS');
   expect(pdf.languages).toEqual(expect.arrayContaining(['he', 'ar', 'el', 'und-Cyrl', 'hi', 'ja']));
