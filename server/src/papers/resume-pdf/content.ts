@@ -206,7 +206,7 @@ function contact({ origin, settings }: Portfolio, at: Writer): Content[] {
   return [
     at.block(
       'P',
-      separated(links, () => at.text('   ')),
+      separated(links, () => at.text('    ')),
       { ...page, before: 6 * styles.space },
     ),
     ...(names.length > 0
