@@ -94,7 +94,11 @@ function factsOf(content: Read): Fact[] {
     ...employers.flatMap(factsOfEmployer),
     ...reasons.flatMap(({ title, explanation }) => facts(ON_PAGES, [title, explanation])),
     ...facts(ON_PAGES, [education.quote.text, education.quote.source]),
-    ...education.degrees.flatMap((degree) => facts(PRINTED, Object.values(degree))),
+    ...education.degrees.flatMap(({ years, ...degree }) => [
+      ...facts(PRINTED, Object.values(degree)),
+      ...facts(['page', 'resume.json'], [years]),
+      ...facts(['markdown', 'resume.pdf'], [years.replace(/^(\d{4})-/, '$1–')]),
+    ]),
     ...education.certifications.flatMap(({ title, description }) => facts(PRINTED, [title, description])),
     ...projects.flatMap(factsOfProject),
     ...facts([...PRINTED, 'contact.vcf'], [phone, email]),

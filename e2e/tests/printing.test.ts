@@ -35,7 +35,7 @@ async function drawnTexts(page: Page): Promise<string[]> {
 const isEach = async (parts: Locator, isTrue: (part: Locator) => Promise<boolean>) =>
   (await Promise.all((await parts.all()).map(isTrue))).every(Boolean);
 
-test('Profile prints as a two-page resume with contact details and education, without images', async () => {
+test('Profile prints as a one-page resume with contact details and education, without images', async () => {
   const { page } = await printed('/profile');
   for (const text of ['mara@example.com', '+880 1200 000000', 'github.com/example'])
     expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true);
@@ -49,7 +49,7 @@ test('Profile prints as a two-page resume with contact details and education, wi
     expect(await page.getByRole('heading', { name: title }).isVisible()).toBe(true);
   expect(await page.locator('main img:visible').count()).toBe(0);
   for (const format of PAPERS)
-    expect({ format, sheets: await sheetsOf(page, format) }).toEqual({ format, sheets: 2 });
+    expect({ format, sheets: await sheetsOf(page, format) }).toEqual({ format, sheets: 1 });
 });
 
 test('each of Projects prints with its first image, complete and loaded, and its URLs', async () => {
@@ -102,6 +102,7 @@ test("a project's own page prints alone, on as few sheets as its content needs, 
   const { page } = await printed(projectAddress(project!));
   const article = page.getByRole('article');
   expect(await article.getByRole('link', { name: 'All projects' }).isVisible()).toBe(false);
+  expect(await article.getByText(`/projects/${project!.slug}`).isVisible()).toBe(true);
   expect(await printedImages(page, article)).toBe(project!.images.length);
   expect(await sheetsOf(page, 'A4')).toBeLessThanOrEqual(2);
 });
@@ -120,6 +121,7 @@ test("a project's details print as their own page, with all images", async () =>
   expect(await page.getByText('My Projects', { exact: true }).isVisible()).toBe(false);
   expect(await dialog.getByRole('button', { name: 'Close' }).isVisible()).toBe(false);
   expect(await printedImages(page, dialog)).toBe(project!.images.length);
+  expect(await dialog.getByText(`/projects/${project!.slug}`).isVisible()).toBe(true);
   // The dialog's scroll lock would leave a single, truncated page.
   const heights = await page.evaluate(() => ({
     page: document.documentElement.scrollHeight,

@@ -60,14 +60,16 @@ test('Home tells search engines who the owner is and where else to find them', a
   });
 });
 
-test("Profile also lists the owner's skills", async () => {
+test("Profile also lists the owner's skills and technologies, each once", async () => {
   mockResponses(profilePage);
   const { container } = renderPage(ProfilePage, ['/profile'], '/profile');
   const { frontendSkills, backendSkills, tools } = profilePage['/api/skills'][0];
+  const { programmingLanguages, frameworks_tools } = profilePage['/api/skills_techtol'];
+  const technologies = [...programmingLanguages, ...frameworks_tools].map(({ name }) => name);
   await waitFor(() =>
     expect(thingIn(container)?.mainEntity).toMatchObject({
       name: 'Ada Lovelace',
-      knowsAbout: [...frontendSkills, ...backendSkills, ...tools],
+      knowsAbout: [...new Set([...frontendSkills, ...backendSkills, ...tools, ...technologies])],
     }),
   );
 });

@@ -41,6 +41,7 @@ export default function ProfilePage() {
   const { data: profile, isPending, refetch } = useQuery(secondProfileQuery());
   const { data: homeName } = useQuery(homeNameQuery());
   const { data: skills } = useQuery(skillsQuery());
+  const { data: technologies } = useQuery(technologiesQuery());
   const workHistory = useQuery(workHistoryQuery());
   const { siteName } = useSiteSettings();
   // The home page's name is that of the owner everywhere else.
@@ -57,6 +58,7 @@ export default function ProfilePage() {
         name={name}
         profile={profile}
         skills={skills}
+        technologies={technologies}
         about={occupationsOf(workHistory.data ?? [])}
       />
       <Layout>

@@ -54,6 +54,7 @@ it('has the projects, the last changed first', () => {
       [
         ['title', 'Ferry times'],
         ['id', 'https://ada.example/projects/p1'],
+        ['published', '2025-12-01T00:00:00.000Z'],
         ['updated', '2026-02-03T04:05:06.000Z'],
         ['link', { rel: 'alternate', type: 'text/html', href: 'https://ada.example/projects/ferry-times' }],
         [
@@ -65,7 +66,8 @@ it('has the projects, the last changed first', () => {
         ['category', { term: 'PWA' }],
         [
           'content',
-          'Tells when the next ferry goes.\n\nAlso on Sundays.\n\n• Works offline\n• Knows the tides\n\nTechnologies: Svelte, TypeScript, Go',
+          { type: 'html' },
+          '<p>Tells when the next ferry goes.</p><p>Also on Sundays.</p><ul><li>Works offline</li><li>Knows the tides</li></ul><p>Technologies: Svelte, TypeScript, Go</p>',
         ],
       ],
     ],
@@ -76,10 +78,16 @@ it('keeps any text, without what XML can’t contain', () => {
   const [, hostile] = textsOf(feedOf(HOSTILE_PORTFOLIO), 'entry');
   expect(textsOf(hostile, 'title')).toEqual([`Ferry times ${HOSTILE_LINES}`]);
 
+  const html = new DOMParser().parseFromString(textsOf(hostile, 'content').join(''), 'text/html');
+  expect(html.querySelector('li')!.textContent).toBe(HOSTILE_PORTFOLIO.projects[0]!.features[0]);
+  expect(new Set([...html.body.querySelectorAll('*')].map(({ localName }) => localName))).toEqual(
+    new Set(['p', 'br', 'ul', 'li']),
+  );
+
   const control = { ...FERRY, title: 'A\u0000\u0007\uFFFF\uD800b', description: '😀\r\nline' };
   const [entry] = textsOf(feedOf({ ...FULL_PORTFOLIO, projects: [control] }), 'entry');
   expect(textsOf(entry, 'title')).toEqual(['Ab']);
-  expect(textsOf(entry, 'content')).toEqual([expect.stringContaining('😀\r\nline')]);
+  expect(textsOf(entry, 'content')).toEqual([expect.stringContaining('<p>😀<br>line</p>')]);
 });
 
 it('an entry’s id stays when the project’s address changes', () => {

@@ -11,7 +11,11 @@ export function atom(portfolio: Portfolio, facts: PaperFacts): string {
   const { origin, projects, settings } = portfolio;
   const changed = (project: Project) => facts.changedAt.get(project._id) ?? settings.savedAt;
   const entries = projects
-    .map((project) => ({ project, updated: dateOf(changed(project)) }))
+    .map((project) => ({
+      project,
+      updated: dateOf(changed(project)),
+      published: facts.createdAt?.get(project._id),
+    }))
     .sort((one, other) => compare(other.updated, one.updated));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -22,13 +26,19 @@ export function atom(portfolio: Portfolio, facts: PaperFacts): string {
     link('self', `${origin}/projects.atom`, 'application/atom+xml'),
     link('alternate', `${origin}/projects`, 'text/html'),
     `<author>${element('name', ownerOf(portfolio, facts).name)}${element('uri', `${origin}/`)}</author>`,
-    ...entries.map(({ project, updated }) => entry(project, updated, origin)),
+    ...entries.map((each) => entry(each, origin)),
     '</feed>',
     '',
   ].join('\n');
 }
 
-function entry(project: Project, updated: string, origin: string): string {
+interface Entry {
+  readonly project: Project;
+  readonly updated: string;
+  readonly published: string | undefined;
+}
+
+function entry({ project, updated, published }: Entry, origin: string): string {
   const { _id, title, category, liveLink, githubLink } = project;
   const address = origin + projectPath(project);
   const related = [liveLink, githubLink].map(safeUrl).filter(Boolean);
@@ -37,27 +47,34 @@ function entry(project: Project, updated: string, origin: string): string {
     element('title', title),
     // Not its address, which changes when the owner chooses another one.
     element('id', `${origin}/projects/${_id}`),
+    ...(published ? [element('published', dateOf(published))] : []),
     element('updated', updated),
     link('alternate', address, 'text/html'),
     link('alternate', `${address}.md`, 'text/markdown'),
     ...related.map((href) => link('related', href)),
     ...(category ? [`<category term="${escaped(category)}"/>`] : []),
-    element('content', contentOf(project)),
+    `<content type="html">${escaped(contentOf(project))}</content>`,
     '</entry>',
   ].join('\n');
 }
 
+/** HTML, because readers join the lines of plain text. */
 function contentOf(project: Project): string {
   const { description, features } = project;
+  const paragraphs = description
+    .trim()
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\s*\n/);
   const technologies = technologiesOf(project).join(', ');
   return [
-    description,
-    features.map((feature) => `• ${feature}`).join('\n'),
-    technologies && `Technologies: ${technologies}`,
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+    ...paragraphs.map((paragraph) => tag('p', escaped(paragraph).replaceAll('\n', '<br>'))),
+    tag('ul', features.map((feature) => tag('li', escaped(feature))).join('')),
+    tag('p', technologies && escaped(`Technologies: ${technologies}`)),
+  ].join('');
 }
+
+/** An HTML element; nothing without content. */
+const tag = (name: string, html: string) => html && `<${name}>${html}</${name}>`;
 
 const element = (name: string, value: string) => `<${name}>${escaped(value)}</${name}>`;
 

@@ -103,7 +103,7 @@ Mathematics
 
 University of London, London
 
-2011–2015
+2011 – 2015
 
 ### MSc
 
@@ -111,7 +111,7 @@ Engines
 
 Cambridge
 
-2023-present
+2023 – present
 
 ## Contact
 
@@ -134,6 +134,12 @@ it('/projects/ferry-times.md has every fact of the project', async () => {
 
 PWA
 
+## Project Overview
+
+Tells when the next ferry goes.
+
+Also on Sundays.
+
 [Live Demo](https://ferry.example/) · [GitHub](https://github.com/ada/ferry)
 
 ## Demo Videos
@@ -143,12 +149,6 @@ PWA
 ## Screenshots
 
 ![A timetable](${media}/image/upload/v1/ferry.webp)
-
-## Project Overview
-
-Tells when the next ferry goes.
-
-Also on Sundays.
 
 ## Key Features
 

@@ -4,6 +4,7 @@ import {
   roleDates,
   shownOwner,
   technologiesOf,
+  yearsText,
   type Degree,
   type Employment,
   type Project,
@@ -117,6 +118,7 @@ export function projectMarkdown(project: Project, { origin }: Portfolio): string
   return page(origin, [
     heading(1, text(title)),
     ...paragraph(text(category)),
+    ...section(2, 'Project Overview', plain(description)),
     ...projectLinks(project),
     ...section(
       2,
@@ -130,7 +132,6 @@ export function projectMarkdown(project: Project, { origin }: Portfolio): string
         paragraph(image(url, imageDetails?.[index]?.alt || `${title}, screenshot ${index + 1}`)),
       ),
     ),
-    ...section(2, 'Project Overview', plain(description)),
     ...section(2, 'Key Features', textList(features, true)),
     ...section(2, 'Technology Stack', [
       ...section(3, 'Frontend', textList(project.frontend_use)),
@@ -194,7 +195,7 @@ const degree = ({ title, subject, institution, place, years }: Degree): RootCont
   heading(3, text(title)),
   ...plain(subject),
   ...paragraph(text([institution, place].filter(Boolean).join(', '))),
-  ...paragraph(text(years)),
+  ...paragraph(text(yearsText(years))),
 ];
 
 const projectLinks = ({ liveLink, githubLink }: Project): RootContent[] =>

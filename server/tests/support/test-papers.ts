@@ -170,6 +170,7 @@ function withHostileTexts(value: unknown): unknown {
 }
 
 export const PAPER_FACTS: PaperFacts = {
+  createdAt: new Map([['p1', '2025-12-01T00:00:00.000Z']]),
   changedAt: new Map([
     ['p1', '2026-02-03T04:05:06.000Z'],
     ['p2', '2026-03-04T05:06:07.000Z'],

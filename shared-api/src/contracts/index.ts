@@ -153,7 +153,7 @@ export {
   type SiteSettings,
   type SiteSettingsInput,
 } from './site-settings';
-export { roleDates } from './role-dates';
+export { roleDates, yearsText } from './role-dates';
 export { shownOwner } from './shown-owner';
 export { listSkillProofs, listUnprovenSkills, type SkillProof, type UnprovenSkill } from './skill-proofs';
 export { addSkills, deleteSkill, getSkills, skills, type Skills, type SkillType } from './skills';

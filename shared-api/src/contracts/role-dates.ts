@@ -14,3 +14,7 @@ export function monthText(date: string): string {
 /** A role's dates in a line: 'Mar 2021 – present', or one date if they are the same or one is missing. */
 export const roleDates = ({ start, end }: Pick<Role, 'start' | 'end'>): string =>
   [...new Set([start, end].filter(Boolean))].map(monthText).join(' – ');
+
+/** The years of a degree as its owner typed them, with the dash of other dates: '2021-2022' as '2021 – 2022'. */
+export const yearsText = (years: string): string =>
+  years.replace(/(\d{4})\s*[-–—]\s*(?=(?:\p{L}+\.? )?\d{4}(?!\d)|present\b)/giu, '$1 – ');

@@ -6,7 +6,7 @@ import { contractQuery, isMissingEndpoint } from '../core/contract-query';
 import { useRecordMutation, type IfMatchVersion, type Idempotent } from '../core/record-mutation';
 import { inOrder } from '../order';
 
-export { monthText, roleDates } from '../contracts/role-dates';
+export { monthText, roleDates, yearsText } from '../contracts/role-dates';
 export type { Employment, EmploymentInput, Role } from '../contracts/work-history';
 
 /** The owner's employers with the roles there, newest first; none on a server without work histories. */

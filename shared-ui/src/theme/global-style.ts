@@ -53,7 +53,7 @@ export const GlobalStyle = createGlobalStyle`
   ::selection { background-color: ${token.color.accent}; color: ${token.color.onAccent}; }
   [hidden] { display: none !important; }
 
-  @page { margin: 14mm 16mm; }
+  @page { margin: 12mm 14mm; }
 
   ${media.calm} {
     *, *::before, *::after {
@@ -65,7 +65,7 @@ export const GlobalStyle = createGlobalStyle`
   }
   ${media.print} {
     :root { ${declarationsOf(onPaper)} }
-    html { font-size: 80%; line-height: 1.45; }
+    html { font-size: 75%; line-height: 1.4; }
     body { min-height: 0; }
     a[href^='http']::after { content: ' (' attr(href) ')'; font-size: ${token.text.caption}; overflow-wrap: anywhere; }
     h1, h2, h3 { break-after: avoid; }

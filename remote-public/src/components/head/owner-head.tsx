@@ -1,6 +1,7 @@
 import type { HomeProfile } from '@portfolio/shared-api/home-profile';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import type { Skills } from '@portfolio/shared-api/skills';
+import type { Technologies } from '@portfolio/shared-api/technologies';
 import { DocumentHead } from './document-head';
 import { personOf } from './person';
 import { introductionOf } from './summary';
@@ -12,14 +13,33 @@ interface OwnerHeadProps {
   /** Undefined while it loads. */
   profile: Pick<HomeProfile, 'role' | 'bio' | 'profileImage'> | undefined;
   skills?: Skills | undefined;
+  technologies?: Technologies | undefined;
   /** Further properties of the owner's structured data. */
   about?: Readonly<Record<string, unknown>>;
 }
 
+const NO_SKILLS: Skills = { frontendSkills: [], backendSkills: [], tools: [] };
+const NO_TECHNOLOGIES: Technologies = { programmingLanguages: [], frameworks_tools: [] };
+
 /** The head of a page about the owner. */
-export function OwnerHead({ title, path, name, profile, skills, about }: OwnerHeadProps) {
+export function OwnerHead({
+  title,
+  path,
+  name,
+  profile,
+  skills = NO_SKILLS,
+  technologies = NO_TECHNOLOGIES,
+  about,
+}: OwnerHeadProps) {
   const settings = useSiteSettings();
-  const names = skills && [...skills.frontendSkills, ...skills.backendSkills, ...skills.tools];
+  const { frontendSkills, backendSkills, tools } = skills;
+  const { programmingLanguages, frameworks_tools } = technologies;
+  const names = new Set([
+    ...frontendSkills,
+    ...backendSkills,
+    ...tools,
+    ...[...programmingLanguages, ...frameworks_tools].map((technology) => technology.name),
+  ]);
   return (
     <DocumentHead
       title={title}
@@ -28,7 +48,10 @@ export function OwnerHead({ title, path, name, profile, skills, about }: OwnerHe
       type="profile"
       thing={{
         '@type': 'ProfilePage',
-        mainEntity: { ...personOf({ ...profile, name, skills: names }, settings), ...about },
+        mainEntity: {
+          ...personOf({ ...profile, name, skills: names.size > 0 ? [...names] : undefined }, settings),
+          ...about,
+        },
       }}
     />
   );

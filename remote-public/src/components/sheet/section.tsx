@@ -41,11 +41,11 @@ const Root = styled.section`
     align-items: start;
     gap: ${token.space[3]} ${token.space[6]};
     break-inside: avoid;
-    padding-top: ${token.space[3]};
+    padding-top: ${token.space[2]};
     border-top: ${token.size.rule} solid ${token.color.ink};
 
     & + & {
-      margin-top: ${token.space[5]};
+      margin-top: ${token.space[3]};
     }
 
     > :not(:first-child) {

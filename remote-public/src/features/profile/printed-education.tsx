@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { degreesQuery } from '@portfolio/shared-api/education';
+import { yearsText } from '@portfolio/shared-api/work-history';
 import { media, token } from '@portfolio/shared-ui';
 import { Section } from '../../components/sheet/section';
 
@@ -13,8 +14,11 @@ export function PrintedEducation({ number }: { number: number }) {
       <div>
         {degrees.map(({ title, institution, place, years }, index) => (
           <Row key={index}>
-            <span>{[title, institution, place].filter(Boolean).join(', ')}</span>
-            <span>{years}</span>
+            <span>
+              <strong>{title}</strong>
+              {[institution, place].map((part) => part && `, ${part}`)}
+            </span>
+            <span>{yearsText(years)}</span>
           </Row>
         ))}
       </div>

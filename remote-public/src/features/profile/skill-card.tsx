@@ -103,7 +103,12 @@ const Item = styled.li`
   overflow-wrap: anywhere;
 
   ${media.print} {
+    display: inline;
     padding: 0;
     border-top: 0;
+
+    &:not(:last-child)::after {
+      content: ', ';
+    }
   }
 `;

@@ -25,7 +25,7 @@ const Ruler = styled.div`
   border-bottom: ${token.size.rule} solid ${token.color.ruleStrong};
 
   ${media.print} {
-    margin-top: 0;
+    display: none;
   }
 
   > span {

@@ -1,5 +1,7 @@
 import { useId } from 'react';
-import type { ProjectSummary } from '@portfolio/shared-api/projects';
+import { getConfig } from '@portfolio/shared-api';
+import { projectSlug, type ProjectSummary } from '@portfolio/shared-api/projects';
+import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import styled, { css } from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Chip } from '@portfolio/shared-ui/chip';
@@ -96,14 +98,26 @@ export function ProjectSections({
     { title: 'Technology Stack', content: <ProjectStack project={project} level={level === 2 ? 3 : 4} /> },
   ].filter(({ content }) => content);
 
-  return sections.map(({ title, content }, index) => (
-    <Section key={title} aria-labelledby={`${id}-${index}`}>
-      <SectionHeading level={level} look={3} number={<Count />} id={`${id}-${index}`}>
-        {title}
-      </SectionHeading>
-      {content}
-    </Section>
-  ));
+  return (
+    <>
+      {sections.map(({ title, content }, index) => (
+        <Section key={title} aria-labelledby={`${id}-${index}`}>
+          <SectionHeading level={level} look={3} number={<Count />} id={`${id}-${index}`}>
+            {title}
+          </SectionHeading>
+          {content}
+        </Section>
+      ))}
+      <PrintedSource project={project} />
+    </>
+  );
+}
+
+/** On paper, whose project it is and where to find it. */
+function PrintedSource({ project }: { project: ProjectSummary }) {
+  const { siteName } = useSiteSettings();
+  const address = `${getConfig().origin}/projects/${projectSlug(project)}`;
+  return <Source dir="auto">{`${siteName} · ${address.replace(/^https?:\/\//, '')}`}</Source>;
 }
 
 interface FeaturesProps extends LoadedFeatures {
@@ -180,6 +194,16 @@ const Section = styled.section`
 const Count = styled.span`
   &::before {
     content: counter(section, decimal-leading-zero);
+  }
+`;
+
+const Source = styled.p`
+  display: none;
+  color: ${token.color.inkMuted};
+  font-size: ${token.text.small};
+
+  ${media.print} {
+    display: block;
   }
 `;
 

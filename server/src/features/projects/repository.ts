@@ -50,7 +50,7 @@ export async function findPublished(db: Queries, address: string): Promise<Proje
 export async function listProjectEntries(db: Queries) {
   const rows = await db
     .selectFrom('projects')
-    .select(['id', 'slug', 'former_slugs', 'category', 'updated_at'])
+    .select(['id', 'slug', 'former_slugs', 'category', 'created_at', 'updated_at'])
     .where('is_draft', '=', 0)
     .orderBy('position')
     .orderBy('id')

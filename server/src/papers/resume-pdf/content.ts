@@ -2,6 +2,7 @@ import {
   roleDates,
   technologiesOf,
   technologyKey,
+  yearsText,
   type Employment,
   type Project,
   type Role,
@@ -77,30 +78,39 @@ function writer(styles: Styles, origin: string) {
     column: 'main',
     ...more,
   });
+  /** All links look alike. They are underlined, because colour alone doesn't tell them from the text around them. */
+  const asLink = (style: TextStyle): TextStyle => ({ ...style, color: COLORS.link, isUnderlined: true });
   const link = (url: string, label: string, description: string, style: TextStyle): Inline => ({
     tag: 'Link',
     url,
     description,
-    children: [text(label, style)],
+    children: [text(label, asLink(style))],
   });
   /** A link that shows an address, on one line if the line is long enough. */
-  const address = (url: string, label: string, description: string): Inline => ({
+  const address = (url: string, label: string, description: string, style = styles.detail): Inline => ({
     tag: 'Link',
     url,
     description,
-    children: [{ text: label, style: { ...styles.detail, color: COLORS.link }, isWhole: true }],
+    children: [{ text: label, style: asLink(style), isWhole: true }],
   });
   return {
     styles,
     text,
     block,
+    asLink,
     link,
     address,
-    linkColor: (style: TextStyle): TextStyle => ({ ...style, color: COLORS.link }),
     title: (children: readonly Inline[], more: Partial<Block> = {}) =>
       block('H3', children, { before: 8 * space, staysWithNext: true, ...more }),
-    detail: (value: string, more: Partial<Block> = {}) =>
-      block('P', [text(value, styles.detail)], { lineHeight: detailLine, before: 2 * space, ...more }),
+    /** Text below a title or below other text of the same entry. */
+    below: (children: readonly Inline[], more: Partial<Block> = {}) =>
+      block('P', children, { before: 1.5 * space, ...more }),
+    detail: (value: string) =>
+      block('P', [text(value, styles.detail)], {
+        lineHeight: detailLine,
+        before: 1.5 * space,
+        staysWithPrevious: true,
+      }),
     aside: (value: string, url?: string): Block[] => {
       if (value === '') return [];
       const children = url ? [address(url, value, value)] : [text(value, styles.detail)];
@@ -110,7 +120,8 @@ function writer(styles: Styles, origin: string) {
     note: (what: string, path: string): Block[] => {
       const label = `${what} at ${addressOf(origin, origin)}${path}`;
       const children = [address(origin + path, label, label)];
-      return what === '' ? [] : [block('P', children, { lineHeight: detailLine, before: 6 * space })];
+      const more = { lineHeight: detailLine, before: 6 * space, staysWithPrevious: true };
+      return what === '' ? [] : [block('P', children, more)];
     },
     /** A section without content isn't shown. The first block's space becomes the section's. */
     section: (title: string, contents: readonly Content[]): Content[] => {
@@ -158,11 +169,7 @@ function header(portfolio: Portfolio, at: Writer): Content[] {
         staysWithNext: true,
       }),
     ),
-    at.block('P', contactLinks(portfolio, at), {
-      ...page,
-      lineHeight: styles.detailLine * 1.1,
-      before: 6 * space,
-    }),
+    ...contact(portfolio, at),
   ];
 }
 
@@ -179,18 +186,43 @@ const paragraphs = (text: string, at: Writer): Content[] =>
 const lineOf = <Item>(text: string, make: (text: string) => Item): Item[] =>
   text === '' ? [] : [make(text)];
 
-function contactLinks({ origin, settings }: Portfolio, at: Writer): Inline[] {
-  const site: Channel = { name: 'Website', value: origin, url: origin };
-  const channels = channelsOf(settings);
-  const first = channels.filter(({ name }) => name === 'Phone' || name === 'Email');
-  const others = channels.filter((channel) => !first.includes(channel));
-  return separated(
-    [...first, site, ...others].map(({ name, value, url }) => {
-      const label = name === 'Phone' || name === 'Email' ? value : addressOf(value, name);
-      return at.address(url, label, `${name}: ${label}`);
-    }),
-    () => at.text('   ', at.styles.detail),
+/** What an employer looks for, in this order. Other channels follow by name, in smaller letters. */
+const MAIN_CHANNELS = ['Email', 'Phone', 'Website', 'LinkedIn', 'GitHub'];
+
+function contact({ origin, settings }: Portfolio, at: Writer): Content[] {
+  const { styles } = at;
+  const channels: Channel[] = [...channelsOf(settings), { name: 'Website', value: origin, url: origin }];
+  const main = MAIN_CHANNELS.flatMap((name) => channels.filter((channel) => channel.name === name));
+  const others = channels.filter((channel) => !main.includes(channel));
+  const labelOf = ({ name, value, url }: Channel) => (/^https?:/.test(url) ? addressOf(value, name) : value);
+  const links = main.map((channel) => {
+    const label = labelOf(channel);
+    return at.address(channel.url, label, `${channel.name}: ${label}`, styles.body);
+  });
+  const names = others.map((channel) =>
+    at.address(channel.url, channel.name, `${channel.name}: ${labelOf(channel)}`),
   );
+  const page = { column: 'page' } as const;
+  return [
+    at.block(
+      'P',
+      separated(links, () => at.text('    ')),
+      { ...page, before: 6 * styles.space },
+    ),
+    ...(names.length > 0
+      ? [
+          at.block(
+            'P',
+            [at.text('Also on ', styles.detail), ...separated(names, () => at.text(', ', styles.detail))],
+            {
+              ...page,
+              lineHeight: styles.detailLine,
+              before: 2 * styles.space,
+            },
+          ),
+        ]
+      : []),
+  ];
 }
 
 /** An address as people write it; the name of a service if it is long. */
@@ -227,28 +259,26 @@ const leftOf = (items: readonly unknown[], most: number): string =>
 const shortened = (items: readonly string[], most: number): string[] =>
   [...items.slice(0, most), leftOf(items, most)].filter(Boolean);
 
+/** The space between employers is twice the space between an employer's roles, so that each role's employer is clear. */
 function employmentBlocks(employment: Employment, limits: Limits, at: Writer): Content[] {
   const { styles } = at;
   const { employer, website, place, roles } = employment;
   const url = safeUrl(website);
-  const named = (style: TextStyle): Inline[] => [
-    url ? at.link(url, employer, `Website of ${employer}`, style) : at.text(employer, style),
-    ...lineOf(place, (value) => at.text(`, ${value}`, styles.muted)),
-  ];
   const shown = roles.slice(0, limits.roles);
-  const [only] = shown;
-  if (only && roles.length === 1)
-    return [
-      at.title([at.text(only.title, styles.title), at.text(' · ', styles.muted), ...named(styles.body)]),
-      ...at.aside(roleDates(only)),
-      ...roleBlocks(only, 0, limits, at),
-    ];
   const left = roles.length - shown.length;
   return [
-    at.title(named(styles.title)),
+    at.title(
+      [
+        url
+          ? at.link(url, employer, `Website of ${employer}`, styles.title)
+          : at.text(employer, styles.title),
+        ...lineOf(place, (value) => at.text(`, ${value}`, styles.muted)),
+      ],
+      { before: 14 * styles.space },
+    ),
     ...shown.flatMap((role, index) => [
       at.block('H4', [at.text(role.title, styles.strong)], {
-        before: (index === 0 ? 2 : 6) * styles.space,
+        before: (index === 0 ? 1.5 : 7) * styles.space,
         staysWithNext: true,
       }),
       ...at.aside(roleDates(role)),
@@ -293,7 +323,7 @@ function markdownContents(role: Role, most: number, at: Writer): Content[] {
 type MarkdownList = Extract<Markdown, { type: 'list' }>;
 
 const paragraph = ({ children }: Extract<Markdown, { type: 'paragraph' }>, at: Writer): Block =>
-  at.block('P', toInlines(children, at.styles.body, at), { before: 2 * at.styles.space });
+  at.below(toInlines(children, at.styles.body, at));
 
 function listItems({ items, isOrdered }: MarkdownList, depth: number, at: Writer): Block[] {
   return items.flatMap((blocks, index) => {
@@ -325,8 +355,7 @@ function toInlines(parts: readonly MarkdownInline[], style: TextStyle, at: Write
         return toInlines(part.children, { ...style, isOblique: true }, at);
       case 'link': {
         const url = safeUrl(part.url);
-        const linkStyle = { ...at.linkColor(style), isUnderlined: true };
-        const children = toInlines(part.children, url ? linkStyle : style, at);
+        const children = toInlines(part.children, url ? at.asLink(style) : style, at);
         const description = textsOf(children)
           .map(({ text }) => text)
           .join('');
@@ -357,7 +386,7 @@ function technologies(
   const names = [...lists.programmingLanguages, ...lists.frameworks_tools]
     .map(({ name }) => name)
     .filter((name) => !known.has(technologyKey(name)));
-  return group('Technologies', names, limits.technologies, at);
+  return group('Also', names, limits.technologies, at);
 }
 
 /** A heading, and a list in one paragraph beside it. */
@@ -396,10 +425,10 @@ function degrees({ education }: Portfolio, limits: Limits, at: Writer): Content[
     .slice(0, limits.education)
     .flatMap(({ title, subject, institution, place, years }) => [
       at.title([at.text(title, at.styles.title)], { staysWithNext: true }),
-      ...at.aside(years),
-      ...lineOf(shorten(subject, limits.details), (line) => at.block('P', [at.text(line)])),
+      ...at.aside(yearsText(years)),
+      ...lineOf(shorten(subject, limits.details), (line) => at.below([at.text(line)])),
       ...lineOf([institution, place].filter(Boolean).join(', '), (line) =>
-        at.block('P', [at.text(line, at.styles.muted)]),
+        at.below([at.text(line, at.styles.muted)], { staysWithPrevious: true }),
       ),
     ]);
   return [...blocks, ...at.note(leftOf(education.degrees, limits.education), '/education')];
@@ -424,7 +453,11 @@ function certifications({ education }: Portfolio, limits: Limits, at: Writer): C
       { before: 3 * at.styles.space },
     ),
   );
-  return [...list(blocks), ...at.note(leftOf(education.certifications, limits.education), '/education')];
+  // Each is an entry of its own, so that a page can end after any of them.
+  return [
+    ...(blocks.length > 0 ? [{ tag: 'L', blocks } as const] : []),
+    ...at.note(leftOf(education.certifications, limits.education), '/education'),
+  ];
 }
 
 function projects({ projects: all, origin }: Portfolio, limits: Limits, at: Writer): Content[] {
@@ -440,10 +473,10 @@ function projectBlocks(project: Project, origin: string, limits: Limits, at: Wri
   const page = origin + projectPath(project);
   const names = shortened(technologiesOf(project), limits.technologies);
   return [
-    at.title([at.link(page, project.title, `Project ${project.title}`, at.linkColor(styles.title))]),
+    at.title([at.link(page, project.title, `Project ${project.title}`, styles.title)]),
     ...(url ? at.aside(addressOf(url, new URL(url).host), url) : []),
     ...(limits.hasProjectTexts
-      ? lineOf(firstSentence(project.description), (line) => at.block('P', [at.text(line)]))
+      ? lineOf(firstSentence(project.description), (line) => at.below([at.text(line)]))
       : []),
     ...lineOf(names.join(', '), (line) => at.detail(line)),
   ];

@@ -1,3 +1,4 @@
+import { directionsOf } from '../../text/bidi';
 import type { PickFace } from '../../text/faces';
 import { blocksOf, textsOf, type Block, type Content } from './model';
 import { breakLines, lineWidth, type Line } from './rows';
@@ -124,16 +125,35 @@ function* unitsOf(blocks: readonly Block[], pageSize: PageSize, pick: PickFace):
     const aside = blocks[index + 1];
     const taken = besideWidth(aside, width);
     const lines = breakLines(block, pick, width, taken > 0 ? width - taken - ASIDE_GAP : width);
+    const next = blocks[taken > 0 ? index + 2 : index + 1];
+    const isRtl =
+      taken > 0 &&
+      directionsOf(
+        textsOf(block.children)
+          .map(({ text }) => text)
+          .join(''),
+      ).isRtl;
     for (const [row, line] of lines.entries()) {
+      const isLast = row === lines.length - 1;
       const parts = [{ block, line, x }];
-      if (row === 0 && taken > 0)
-        parts.push({ block: aside!, line: breakLines(aside!, pick, width)[0] ?? [], x: right - taken });
+      if (row === 0 && taken > 0) {
+        // A line from right to left ends at the left.
+        if (isRtl) parts[0]!.x += taken + ASIDE_GAP;
+        parts.push({
+          block: aside!,
+          line: breakLines(aside!, pick, width)[0] ?? [],
+          x: isRtl ? x : right - taken,
+        });
+      }
       yield {
         parts,
         before: row === 0 ? before : 0,
         height: lineHeight,
         hasRule: hasRule && row === 0,
-        staysWithNext: staysWithNext || (lines.length > 1 && (row === 0 || row === lines.length - 2)),
+        staysWithNext:
+          staysWithNext ||
+          (lines.length > 1 && (row === 0 || row === lines.length - 2)) ||
+          (isLast && next?.staysWithPrevious === true),
       };
     }
     if (taken > 0) index += 1;

@@ -4,7 +4,6 @@ export interface TextStyle extends FontStyle {
   readonly size: number;
   readonly color: string;
   readonly isOblique?: boolean;
-  /** For links in running text, which colour alone doesn't tell apart. */
   readonly isUnderlined?: boolean;
 }
 
@@ -40,6 +39,8 @@ export interface Block {
   /** Rows after the first are indented by it, and the first element (Lbl) takes as much. */
   readonly indent?: number;
   readonly staysWithNext?: boolean;
+  /** Its first row is on the page of the row before. */
+  readonly staysWithPrevious?: boolean;
   /** A line above it, across the page. */
   readonly hasRule?: boolean;
   /** The title in the document's outline. */

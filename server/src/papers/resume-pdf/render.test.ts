@@ -24,7 +24,7 @@ it('reads in order: name, contact, bio, work, skills, education, projects', asyn
   expect(pdf.blocks.map(({ role, text }) => `${role} ${text}`)).toEqual([
     'H1 Zoë & Łucja <Ångström>',
     'P Engineer · 9+ years of experience',
-    'P +1 (555) 0100 zoe@example.com ada.example linkedin.com/in/zoe github.com/zoe',
+    'P zoe@example.com +1 (555) 0100 ada.example linkedin.com/in/zoe github.com/zoe',
     'H2 Profile',
     'P First paragraph.',
     'P Second paragraph.',
@@ -40,7 +40,8 @@ it('reads in order: name, contact, bio, work, skills, education, projects', asyn
     'P Rust, SQLite',
     'H4 Developer',
     'P May 2019 – Feb 2021',
-    'H3 Apprentice · Looms',
+    'H3 Looms',
+    'H4 Apprentice',
     'P 2016',
     'H2 Skills',
     'H3 Frontend',
@@ -50,12 +51,12 @@ it('reads in order: name, contact, bio, work, skills, education, projects', asyn
     'LI PostgreSQL',
     'H3 Tools',
     'LI Git',
-    'H3 Technologies',
+    'H3 Also',
     'LI Rust,',
     'LI Redis',
     'H2 Education',
     'H3 Degree',
-    'P 2012-2016',
+    'P 2012 – 2016',
     'P Mathematics',
     'P University, Turin',
     'H2 Certifications',
@@ -75,8 +76,8 @@ it('reads in order: name, contact, bio, work, skills, education, projects', asyn
 it('has links with descriptions', async () => {
   const { pdf } = await resume('CAREER');
   expect(pdf.links.map(({ url, description }) => `${description} -> ${url}`)).toEqual([
-    'Phone: +1 (555) 0100 -> tel:+15550100',
     'Email: zoe@example.com -> mailto:zoe@example.com',
+    'Phone: +1 (555) 0100 -> tel:+15550100',
     'Website: ada.example -> https://ada.example',
     'LinkedIn: linkedin.com/in/zoe -> https://www.linkedin.com/in/zoe/',
     'GitHub: github.com/zoe -> https://github.com/zoe',
@@ -87,6 +88,28 @@ it('has links with descriptions', async () => {
     'Project Ledger -> https://ada.example/projects/ledger',
     'github.com/zoe/ledger -> https://github.com/zoe/ledger',
   ]);
+});
+
+it('has other channels by name, after those that employers use', async () => {
+  const settings = { ...CAREER.settings, whatsapp: 'https://wa.me/1555', telegram: 'https://t.me/zoe' };
+  const pdf = await readPdf(await renderResumePdf({ ...CAREER, settings }, { pageSize: 'a4' }));
+  const texts = pdf.blocks.map((block) => block.text);
+  expect(texts.slice(2, 4)).toEqual([
+    'zoe@example.com +1 (555) 0100 ada.example linkedin.com/in/zoe github.com/zoe',
+    'Also on WhatsApp, Telegram',
+  ]);
+  expect(pdf.links.slice(5, 7).map(({ url, description }) => `${description} -> ${url}`)).toEqual([
+    'WhatsApp: wa.me/1555 -> https://wa.me/1555',
+    'Telegram: t.me/zoe -> https://t.me/zoe',
+  ]);
+});
+
+it('an employer is further from the one before than a role is from its employer’s other roles', async () => {
+  const { pdf } = await resume('CAREER');
+  const top = (text: string) => pdf.pieces.find((piece) => piece.text === text)!.y;
+  const betweenRoles = top('Rust, SQLite') - top('Developer');
+  const betweenEmployers = top('Developer') - top('Looms');
+  expect(betweenEmployers).toBeGreaterThan(betweenRoles * 1.3);
 });
 
 it('has a title, an author, a language and bookmarks', async () => {
@@ -202,6 +225,30 @@ it('has fewer projects rather than a second page that is almost empty', async ()
   const pdf = await readPdf(await renderResumePdf(one, { pageSize: 'a4' }));
   expect(pdf.pages).toHaveLength(1);
   expect(pdf.text).toMatch(/and \d more at ada\.example\/projects$/);
+});
+
+it('a page can end after any certification', async () => {
+  const [first] = CAREER.education.certifications;
+  const certifications = [1, 2, 3].map((number) => ({
+    ...first!,
+    title: `Certificate ${number}`,
+    description: 'A sentence about the course. '.repeat(35),
+  }));
+  const education = { ...CAREER.education, certifications };
+  const pdf = await readPdf(await renderResumePdf({ ...CAREER, education }, { pageSize: 'a4' }));
+  const pages = pdf.blocks.filter(({ text }) => text.startsWith('Certificate ')).map(({ page }) => page);
+  expect([pages[0], pages.at(-1)]).toEqual([1, 2]);
+});
+
+it('dates of text from right to left are at the left', async () => {
+  const [employer] = CAREER.workHistory;
+  const [role] = employer!.roles;
+  const workHistory = [{ ...employer!, employer: 'חברה', roles: [{ ...role!, title: 'מפתחת' }] }];
+  const pdf = await readPdf(await renderResumePdf({ ...CAREER, workHistory }, { pageSize: 'a4' }));
+  const dates = pdf.pieces.find(({ text }) => text === 'Mar 2021 – present')!;
+  const title = pdf.pieces.find(({ text }) => text === 'מפתחת')!;
+  expect(dates.x).toBeLessThan(PAGE_SIZES.a4.width / 2);
+  expect(title.x + title.width).toBeCloseTo(PAGE_SIZES.a4.width - MARGIN.x, 0);
 });
 
 it('marks text in other scripts with its language, and keeps the text of characters that no font has', async () => {

@@ -51,9 +51,25 @@ export function breakLines(block: Block, pick: PickFace, width: number, firstWid
     }
   }
   finish();
+  fillLastLine(lines, width);
   return lines.map((atoms, index) =>
     place(atoms, directions.isRtl, index === 0 ? firstWidth : width, index === 0 ? 0 : indent),
   );
+}
+
+/** The share of a line that a single last word must have to stand alone. */
+const MIN_LAST_WORD = 0.3;
+
+/** Moves a word to the last line if a short word would stand alone there. */
+function fillLastLine(lines: readonly Atom[][], width: number): void {
+  const [before, last] = lines.slice(-2);
+  if (!before || !last || last[0]!.startsLine) return;
+  if (last.filter(({ startsWord }) => startsWord).length > 1) return;
+  const start = before.findLastIndex(({ startsWord }) => startsWord);
+  const moved = sum(before.slice(start), 'width');
+  const own = sum(last, 'width');
+  if (own >= width * MIN_LAST_WORD || moved + own > sum(before.slice(0, start), 'width')) return;
+  last.unshift(...before.splice(start));
 }
 
 /** The width of a block on one line. */
