@@ -14,7 +14,7 @@ export function atom(portfolio: Portfolio, facts: PaperFacts): string {
     .map((project) => ({
       project,
       updated: dateOf(changed(project)),
-      published: facts.createdAt?.get(project._id),
+      published: facts.createdAt.get(project._id),
     }))
     .sort((one, other) => compare(other.updated, one.updated));
   return [

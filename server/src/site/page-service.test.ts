@@ -100,7 +100,9 @@ it('a page of a project has its card, and any other page the card of the site', 
   site.releases.publish(testRelease({ version: '2.0.0', routes }));
   const page = site.pages({
     config: { ...LIVE_CONFIG, origin: 'https://ada.example' },
-    projects: async () => [{ id: 'p1', slug: 'p1', formerSlugs: [], category: '', updated_at: '' }],
+    projects: async () => [
+      { id: 'p1', slug: 'p1', formerSlugs: [], category: '', created_at: '', updated_at: '' },
+    ],
     renderer: {
       render: async () => ({
         status: 200,
@@ -145,7 +147,7 @@ describe('threat 33: an address that nothing leads to', () => {
   ] as const;
   let projects: ProjectEntry[];
   const add = (id: string, category = '', { slug = id, formerSlugs = [] as string[] } = {}) =>
-    projects.push({ id, slug, formerSlugs, category, updated_at: '' });
+    projects.push({ id, slug, formerSlugs, category, created_at: '', updated_at: '' });
   const start = (options: Parameters<LiveSite['pages']>[0] = {}) => {
     projects = [];
     for (let number = 1; number <= 13; number += 1) add(`p${number}`, number === 1 ? 'A & B' : '');

@@ -90,7 +90,7 @@ it.each(['/resume.pdf', '/resume-letter.pdf'])(
 it.each(['p1', 'ferry'])('the project’s other name %s leads to its Markdown', async (name) => {
   const page = start({
     projects: async () => [
-      { id: 'p1', slug: 'ferry-times', formerSlugs: ['ferry'], category: '', updated_at: '' },
+      { id: 'p1', slug: 'ferry-times', formerSlugs: ['ferry'], category: '', created_at: '', updated_at: '' },
     ],
   });
   expect(await page(`/projects/${name}.md`)).toMatchObject({ status: 301, headers: { location: PROJECT } });
@@ -144,7 +144,7 @@ describe('a page announces its papers', () => {
     { path: '/setting/*', page: 'home', access: 'owner' },
   ] as const;
   const projects = async () => [
-    { id: 'p1', slug: 'ferry-times', formerSlugs: [], category: 'PWA', updated_at: '' },
+    { id: 'p1', slug: 'ferry-times', formerSlugs: [], category: 'PWA', created_at: '', updated_at: '' },
   ];
   const startWithRoutes = (options: Partial<PageServiceOptions> = {}) => {
     site.releases.publish(testRelease({ version: '2.0.0', routes: ROUTES }));

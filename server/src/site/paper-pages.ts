@@ -58,7 +58,8 @@ function currentPath(path: string, { slugs }: ProjectIndex): string | undefined 
 async function readContent({ portfolio, projects, config }: Options, generation: string): Promise<Content> {
   const [content, index] = await Promise.all([portfolio(), projects(generation)]);
   const changedAt = new Map(index.entries.map(({ id, updated_at }) => [id, updated_at]));
-  return { portfolio: content, facts: { changedAt, delivery: config }, index };
+  const createdAt = new Map(index.entries.map(({ id, created_at }) => [id, created_at]));
+  return { portfolio: content, facts: { changedAt, createdAt, delivery: config }, index };
 }
 
 async function paperPage(

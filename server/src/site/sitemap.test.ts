@@ -8,6 +8,7 @@ const entry = (slug: string) => ({
   slug,
   formerSlugs: [],
   category: '',
+  created_at: CHANGED,
   updated_at: CHANGED,
 });
 

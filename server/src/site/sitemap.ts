@@ -11,7 +11,8 @@ export interface ProjectEntry {
   readonly formerSlugs: readonly string[];
   /** May be empty. */
   readonly category: string;
-  /** As an ISO text. */
+  /** As ISO texts. */
+  readonly created_at: string;
   readonly updated_at: string;
 }
 

@@ -36,7 +36,14 @@ const fileAt = (
     composition: compositionOf(shell),
     config: { siteName: 'Ada', origin: 'https://ada.example', apiBase } as PublicConfig,
     projects: async () => [
-      { id: 'p1', slug: 'shop', formerSlugs: [], category: '', updated_at: '2026-11-20T08:00:00.000Z' },
+      {
+        id: 'p1',
+        slug: 'shop',
+        formerSlugs: [],
+        category: '',
+        created_at: '',
+        updated_at: '2026-11-20T08:00:00.000Z',
+      },
     ],
     technologies: async () => ({ proven: new Map(), profileNames: [] }),
   });

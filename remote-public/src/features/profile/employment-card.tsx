@@ -112,12 +112,16 @@ const Root = styled(Card)`
     }
 
     > div + div {
-      padding-top: ${token.space[1]};
+      padding-top: ${token.space[2]};
       border: 0;
     }
 
     h3 {
       font-size: ${token.text.body};
+    }
+
+    h3 a::after {
+      font-weight: ${token.weight.text};
     }
   }
 `;
