@@ -112,7 +112,7 @@ const Root = styled(Card)`
     }
 
     > div + div {
-      padding-top: ${token.space[2]};
+      padding-top: ${token.space[1]};
       border: 0;
     }
 
@@ -172,5 +172,10 @@ const Mono = styled.ul`
 
   li:not(:last-child)::after {
     content: ' ·' / '';
+  }
+
+  /* Only links need large lines. */
+  ${media.print} {
+    line-height: 1.4;
   }
 `;
