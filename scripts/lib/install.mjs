@@ -42,12 +42,16 @@ export const ensureSiteInstalled = ({ hasEmulator }) => install(hasEmulator ? 's
 export const wantsEmulator = () =>
   !/\bemulator:\s*false\b/.test(readFileSync(join(ROOT, 'portfolio.config.ts'), 'utf8'));
 
+/** A developer may have run `npm ci`, which removes the stamp. */
+const hasTestPackages = () => existsSync(join(ROOT, 'node_modules/jest'));
+
 async function install(wanted) {
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex');
   const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
-  const before = NAMES.find((name) => stamp.endsWith(` ${name}`));
+  const before =
+    NAMES.find((name) => stamp.endsWith(` ${name}`)) ?? (hasTestPackages() ? 'everything' : undefined);
   const isEnough = NAMES.indexOf(before) >= NAMES.indexOf(wanted);
   if (isEnough && stamp === `${lock} ${before}`) return;
   const what = isEnough ? before : wanted;
