@@ -14,6 +14,7 @@ interface Group {
   readonly rules: string[];
 }
 
+const CLASSES = /\.[\w-]+/g;
 const END_OF_RULE = '/*!sc*/\n';
 const MARKER = /^data-styled\.g\d+\[id="([^"]*)"\]\{content:"([^"]*)"\}$/;
 
@@ -21,7 +22,7 @@ const MARKER = /^data-styled\.g\d+\[id="([^"]*)"\]\{content:"([^"]*)"\}$/;
 export function compactStyles(marked: string, markup: string): string | null {
   const groups = markedGroups(marked);
   const compact = groups.flatMap(({ rules }) => rules).join('\n');
-  const found = groupsIn(compact, markup);
+  const found = groupsIn(compact, classesInMarkup(markup));
   const isSame =
     found.length === groups.length &&
     groups.every(({ id, names, rules }, index) => {
@@ -38,10 +39,10 @@ export function compactStyles(marked: string, markup: string): string | null {
 /** Hands the document's compact styles to styled-components. It finds styles with markers itself, by its version. */
 export function takeOverStyles(): void {
   const element = document.querySelector('style[data-styled="true"]');
-  const markup = document.getElementById(ROOT_ID)?.innerHTML;
-  if (!element || element.getAttribute('data-styled-version') || markup === undefined) return;
+  const root = document.getElementById(ROOT_ID);
+  if (!element || element.getAttribute('data-styled-version') || !root) return;
   const { mainSheet } = __PRIVATE__;
-  for (const { id, names, rules } of groupsIn(element.textContent, markup)) {
+  for (const { id, names, rules } of groupsIn(element.textContent, classesInDocument(root))) {
     const [first = '', ...others] = names;
     mainSheet.insertRules(id, first, rules);
     for (const name of others) mainSheet.registerName(id, name);
@@ -64,13 +65,14 @@ function markedGroups(marked: string): Group[] {
   return groups;
 }
 
-function groupsIn(compact: string, markup: string): Group[] {
-  const components = componentsIn(markup);
+function groupsIn(compact: string, classes: Iterable<string>): Group[] {
+  const components = componentsOf(classes);
   const groups: Group[] = [];
   for (const rule of compact.split('\n')) {
-    const name = Array.from(rule.matchAll(/\.([\w-]+)/g), ([, each]) => each!).find((each) =>
-      components.has(each),
-    );
+    const name = rule
+      .match(CLASSES)
+      ?.find((each) => components.has(each.slice(1)))
+      ?.slice(1);
     const last = groups.at(-1);
     const id = name === undefined ? last?.id : components.get(name);
     if (id === undefined) continue;
@@ -82,17 +84,26 @@ function groupsIn(compact: string, markup: string): Group[] {
   return groups;
 }
 
-/** Ids of components by their classes. An element's `class` has the ids of one or more components, then as many of their classes. */
-function componentsIn(markup: string): Map<string, string> {
+const classesInMarkup = (markup: string) =>
+  Array.from(markup.matchAll(/ class="([^"]*)"/g), ([, value = '']) => value);
+
+/** The same of elements, which takes a fraction of the time. What is in `noscript` is text. */
+const classesInDocument = (root: HTMLElement) => [
+  ...Array.from(root.querySelectorAll('[class]'), (element) => element.getAttribute('class')!),
+  ...Array.from(root.querySelectorAll('noscript'), ({ textContent }) => classesInMarkup(textContent)).flat(),
+];
+
+/** Ids of components by their classes. @param classes of each element: the ids of one or more components, then as many of their classes */
+function componentsOf(classes: Iterable<string>): Map<string, string> {
   const components = new Map<string, string>();
-  for (const [, value = ''] of markup.matchAll(/ class="([^"]*)"/g)) {
+  for (const value of classes) {
     let ids: string[] = [];
-    let classes = 0;
+    let count = 0;
     for (const each of value.split(' ')) {
       const isId = each.startsWith('sc-');
-      if (isId && classes > 0) [ids, classes] = [[], 0];
+      if (isId && count > 0) [ids, count] = [[], 0];
       if (isId) ids.push(each);
-      else if (classes < ids.length) components.set(each, ids[classes++]!);
+      else if (count < ids.length) components.set(each, ids[count++]!);
     }
   }
   return components;
