@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   canonicalTechnology,
   isAmong,
@@ -60,6 +61,15 @@ export async function listProjectsNaming(db: Queries, technology: string): Promi
   return all.filter(({ names }) => isAmong(names, technology));
 }
 
+/** Parsed lists by their text: a save changes one project, and parsing all of them takes longer than reading them. */
+const lists = new LRUCache<string, readonly string[]>({ max: 10_000 });
+
+function namesIn(text: string): readonly string[] {
+  const known = lists.get(text) ?? textToList(text);
+  lists.set(text, known);
+  return known;
+}
+
 async function listNamedTechnologies(db: Queries, { hasDrafts }: { readonly hasDrafts: boolean }) {
   const rows = await db
     .selectFrom('projects')
@@ -71,7 +81,7 @@ async function listNamedTechnologies(db: Queries, { hasDrafts }: { readonly hasD
   return rows.map(({ id, category, frontend_use, backend_use }) => ({
     id,
     category,
-    names: [...textToList(frontend_use), ...textToList(backend_use)],
+    names: [...namesIn(frontend_use), ...namesIn(backend_use)],
   }));
 }
 

@@ -192,12 +192,9 @@ describe('composed pages', () => {
         expect(await at(path)).toEqual([301, '/projects/new']);
       await site.owner('PUT', `/api/projects/${id}`, { title: 'New', description: 'D', slug: 'newer' });
       expect(await at('/projects/newer')).toEqual([200, undefined]);
-      // Another project may have the former slug later, so that browsers must ask again.
+      // The project may get the slug back later, so that browsers must ask again.
       const { headers } = await client.send('/projects/new');
       expect([headers.location, headers['cache-control']]).toEqual(['/projects/newer', 'no-cache']);
-      const taker = await addProject('Taker', { slug: 'new' });
-      expect(await at('/projects/new')).toEqual([200, undefined]);
-      expect((await site.owner('DELETE', `/api/projects/${taker}`)).statusCode).toBe(200);
       expect((await site.owner('DELETE', `/api/projects/${id}`)).statusCode).toBe(200);
       for (let time = 0; time < 2; time += 1)
         for (const path of ['/projects/newer', '/projects/new', `/projects/${id}`])

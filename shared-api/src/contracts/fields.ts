@@ -125,7 +125,10 @@ export const pageParameters = {
 };
 
 /** The search parameter of a list that is filtered by a technology, in any spelling. */
-export const technologyParameter = anyText.trim().min(1, 'technology is empty');
+export const technologyParameter = anyText
+  .trim()
+  .min(1, 'technology is empty')
+  .max(LIMITS.link, 'technology is too long');
 
 /** The trash entry of a deleted record: next to `data`, the response has its id. An addition of ours. */
 export const movesToTrash = <C extends Contract>(contract: C) => ({

@@ -127,7 +127,7 @@ export const listProjectsInPages = {
   query: z
     .strictObject({
       ...pageParameters,
-      category: anyText.min(1, 'category is empty'),
+      category: anyText.min(1, 'category is empty').max(LIMITS.link, 'category is too long'),
       /** Only projects that name it. */
       technology: technologyParameter,
       drafts: z.literal('include', "drafts must be 'include'"),

@@ -466,6 +466,13 @@ describe('files', () => {
         await waitFor(() => expect(server.profile.resumeSource).toBe('uploaded'));
       });
 
+      test('becomes the uploaded file when another one is chosen', async () => {
+        const { user } = await openProfile({ ...profile, resumeSource: 'generated' });
+        expect(option('An always current PDF')).toBeChecked();
+        await user.upload(chooser(), pdf);
+        expect(option('The uploaded file')).toBeChecked();
+      });
+
       test('isn’t sent while nobody has chosen, because another server may not support it', async () => {
         const { server, user } = await openProfile();
         await fill(user, screen.getByLabelText('Bio'), '!');

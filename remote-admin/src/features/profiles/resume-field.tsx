@@ -39,15 +39,25 @@ export function ResumeField({ form, upload, isDisabled }: Props) {
   const failure = item?.status === 'failed' ? 'Resume upload failed' : undefined;
   const isSelected = (address !== '' && fieldState.isDirty) || item?.status === 'uploading';
 
+  /** Whoever chooses a file wants visitors to get it. */
+  const offerFile = () => {
+    if (form.getValues('resumeSource') === 'generated')
+      form.setValue('resumeSource', 'uploaded', { shouldDirty: true });
+  };
+
   const handleFiles = ([file]: File[]) => {
     const isPdf = file?.type === 'application/pdf';
     setFault(!file ? missingFile('raw') : isPdf ? '' : 'Only PDF files are allowed');
-    if (isPdf) void upload.choose(file);
+    if (!isPdf) return;
+    offerFile();
+    void upload.choose(file);
   };
 
   const handleChosen = ([chosen]: readonly ChosenMedium[]) => {
     setFault('');
-    if (chosen) upload.take(chosen.address);
+    if (!chosen) return;
+    offerFile();
+    upload.take(chosen.address);
   };
 
   const handleDownload = async () => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { RESUME_SOURCES } from '@portfolio/shared-api/contracts';
 
 const fileName = z.string().regex(/^[\w-]+\.\w+$/);
 const texts = z.array(z.string());
@@ -16,7 +15,6 @@ const sampleContent = z.object({
     profileImage: fileName,
     profileImageAlt: z.string(),
     resumeUrl: fileName,
-    resumeSource: z.enum(RESUME_SOURCES),
   }),
   secondProfile: z.object({
     fullName: z.string(),
