@@ -46,15 +46,19 @@ test('the details and the own page show everything that a card truncates, at 320
 
   // Over the gallery they are a dialog; in a document of their own, the page's only article.
   await card.getByRole('link', { name: 'Details' }).click();
-  await expectComplete(page.getByRole('dialog', { name: LONG.title }));
+  await expectComplete(page.getByRole('dialog', { name: LONG.title }), [LONG.description]);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: LONG.title }).waitFor();
-  await expectComplete(page.getByRole('article'));
+  // The page opens with the description's beginning.
+  const article = page.getByRole('article');
+  const lead = (await article.getByRole('paragraph').first().textContent())!;
+  expect(LONG.description.startsWith(lead)).toBe(true);
+  await expectComplete(article, [lead, LONG.description.slice(lead.length).trim()]);
 });
 
-async function expectComplete(details: Locator): Promise<void> {
+async function expectComplete(details: Locator, description: readonly string[]): Promise<void> {
   await details.waitFor();
-  for (const text of [LONG.description, LONG.category, ...LONG.features, ...LONG.frontend_use]) {
+  for (const text of [...description, LONG.category, ...LONG.features, ...LONG.frontend_use]) {
     const shown = details.getByText(text, { exact: true });
     await shown.scrollIntoViewIfNeeded();
     const box = (await shown.boundingBox())!;
