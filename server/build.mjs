@@ -1,12 +1,12 @@
 /*
  * Bundles the server into dist/: the workspace's own TypeScript is bundled, npm packages aren't. Arguments name further programs to
  * bundle, such as `src/cli/backup.ts`.
- * `--config FILE --out FOLDER` replaces portfolio.config.ts and writes to another folder than dist/.
+ * `--out FOLDER` writes to another folder than dist/.
  * `--if-changed` skips the build if the sources haven't changed.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -14,7 +14,6 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    config: { type: 'string' },
     out: { type: 'string', default: 'dist' },
     'if-changed': { type: 'boolean', default: false },
   },
@@ -37,16 +36,6 @@ const commonJsGlobals =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); const __dirname = '';";
 /** Lists each source file with its hash. */
 const SOURCES = 'sources.json';
-
-/** Replaces only `main.ts`'s import, because the other configuration may import portfolio.config.ts itself. */
-const otherConfiguration = {
-  name: 'other-configuration',
-  setup({ onResolve }) {
-    onResolve({ filter: /\/portfolio\.config$/ }, ({ importer }) =>
-      values.config && importer === here('src/main.ts') ? { path: resolve(values.config) } : undefined,
-    );
-  },
-};
 
 /** Every document contains the bootstrap script, so its text is minified. */
 const minifiedBootstrap = {
@@ -122,7 +111,7 @@ if (!(values['if-changed'] && (await isUpToDate()))) {
     entryPoints: programs.map((path) => ({ in: here(path), out: outputName(path) })),
     splitting: true,
     sourcemap: true,
-    plugins: [otherConfiguration, minifiedBootstrap, externalExceptOurs],
+    plugins: [minifiedBootstrap, externalExceptOurs],
   });
   const confined = await build({
     ...common,

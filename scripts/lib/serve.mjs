@@ -34,8 +34,8 @@ export async function serve({ port, authPort, dataDir, env = {}, beside = [] }) 
     const ready = Promise.all([server.ready, emulator ? isReadyOrNotNeeded(emulator) : false]);
     const outcome = await Promise.race([ready, failureOf(children), tooLate(), asked]);
     if (Array.isArray(outcome)) {
-      const [{ origin, ownerEmail }, hasEmulator] = outcome;
-      announce({ origin, ownerEmail, hasEmulator, dataDir });
+      const [{ origin, ownerEmail, setupUrl }, hasEmulator] = outcome;
+      announce({ origin, ownerEmail, setupUrl, hasEmulator, dataDir });
       const failure = await Promise.race([failureOf(hasEmulator ? children : needed), asked]);
       if (failure) throw failure;
     } else if (outcome) throw outcome;
@@ -57,7 +57,17 @@ function whenNpmIsGone(stop) {
   timer.unref();
 }
 
-function announce({ origin, ownerEmail, hasEmulator, dataDir }) {
+function announce({ origin, ownerEmail, setupUrl, hasEmulator, dataDir }) {
+  if (setupUrl) {
+    say(`
+  The site        ${origin}
+  Set it up       ${setupUrl}
+                  (at another address, open /setup there and enter the code)
+  Data            ${dataDir}
+  Stop            Ctrl-C
+`);
+    return;
+  }
   const how = hasEmulator
     ? '\n                  (test sign-in with the Firebase Auth emulator; no password needed)'
     : '';

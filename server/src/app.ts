@@ -5,12 +5,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { ServerConfig } from './config';
 import { bodyDeadline } from './http/body-deadline';
 import { checkTarget } from './http/check-target';
-import { Connections } from './http/graceful-shutdown';
 import { httpServer, REQUEST_LIMITS, type RequestLimits } from './http/http-server';
 import { contractRoutes } from './http/contract-route';
 import { contentRevision } from './db/content-revision';
 import { apiDescriptionRoutes } from './features/api-docs/routes';
 import { backupRoutes } from './features/backup/routes';
+import { configurationRoutes, type ConfigurationHost } from './features/configuration/routes';
 import { trashRoutes } from './features/trash/routes';
 import { contactRoutes } from './features/messages/submit/routes';
 import { educationRoutes } from './features/education/routes';
@@ -22,6 +22,8 @@ import { messageRoutes } from './features/messages/inbox/routes';
 import { projectRoutes } from './features/projects/routes';
 import { releaseRoutes } from './features/releases/publish/routes';
 import { sampleContentRoutes } from './features/sample-content/routes';
+import { setupRoutes } from './features/setup/routes';
+import { newSetupCode } from './features/setup/setup-code';
 import { siteSettingsRoutes } from './features/site-settings/routes';
 import { skillProofRoutes } from './features/skill-proofs/routes';
 import { skillRoutes } from './features/skills/routes';
@@ -52,18 +54,24 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Handles the requests of a connection: sends cached responses, and passes other requests to the routes. */
     listener: RequestListener;
-    connections: Connections;
   }
 }
 
 /** API requests hold form data. Files have their own limits. */
 const BODY_BYTES = 1024 * 1024;
 
+interface AppOptions {
+  readonly limits?: RequestLimits;
+  readonly configuration: ConfigurationHost;
+  /** Opens the setup of a site that has no owner yet. */
+  readonly setupCode?: string;
+}
+
 /** Creates the server, ready for `listen` or `inject`. */
 export async function buildApp(
   config: ServerConfig,
   makePages: MakePages,
-  limits: RequestLimits = REQUEST_LIMITS,
+  { limits = REQUEST_LIMITS, configuration, setupCode }: AppOptions,
 ): Promise<FastifyInstance> {
   const services = await openServices(config, (error) =>
     app.log.error(
@@ -77,9 +85,8 @@ export async function buildApp(
     // The URLs of media; see `ownOrigin`.
     variesByHost: config.isLoopbackOnly,
   });
-  const connections = new Connections();
   const listener = (routes: RequestListener) =>
-    connections.listener(bodyDeadline(limits.bodyMs, checkTarget(responses.listener(routes))));
+    bodyDeadline(limits.bodyMs, checkTarget(responses.listener(routes)));
   const app = Fastify({
     serverFactory: (routes) => httpServer(listener(routes), limits),
     logger: {
@@ -93,7 +100,6 @@ export async function buildApp(
     genReqId: newRequestId,
     frameworkErrors: handleFrameworkError,
   });
-  app.decorate('connections', connections);
   app.decorate('listener', listener(app.routing));
   app.addHook('preClose', async () => responses.stop());
   app.addHook('onClose', () => services.db.destroy());
@@ -109,6 +115,7 @@ export async function buildApp(
   requireDeployToken(app, config.deployTokens);
   contractRoutes(app, responses, contentRevision(services.db));
 
+  if (!config.isSetUp) await setupRoutes(app, services, { code: setupCode ?? newSetupCode(), configuration });
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }));
   profileRoutes(app, services);
   projectRoutes(app, services);
@@ -119,6 +126,7 @@ export async function buildApp(
   workHistoryRoutes(app, services);
   siteSettingsRoutes(app, services);
   educationRoutes(app, services);
+  configurationRoutes(app, services, configuration);
   trashRoutes(app, services);
   sampleContentRoutes(app, services);
   const pages = makePages(services, app);

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { devStore } from '@portfolio/federation/releases';
 import { createRenderer } from '@portfolio/federation/render';
-import portfolio from '../../portfolio.config';
 import { buildApp, type MakePages } from './app';
-import { readConfig, type ServerConfig } from './config';
+import type { ServerConfig } from './config';
+import { readInstallationConfig } from './config/installation';
 import { makePrivate, writePrivately } from './config/private-data';
 import { contentRevision } from './db/content-revision';
+import type { Database } from './db/database';
+import { readStoredConfiguration } from './db/stored-configuration';
+import { SETUP_PATH } from './features/setup/routes';
+import { newSetupCode } from './features/setup/setup-code';
 import { listProjectEntries } from './features/projects/repository';
 import { readPublicSettings } from './db/public-settings';
 import { technologyIndex } from './db/technology-index';
@@ -14,11 +18,15 @@ import { readPortfolio } from './papers/portfolio';
 import { listen } from './http/listen';
 import { readPageCard } from './link-cards/cards';
 import { exitWithStartError, stopOnSignal, reportReady } from './cli/run-process';
+import { SiteHost, type RunningApp } from './site-host';
 import { internalRequest, warmUp } from './site/internal-request';
 import { pageService } from './site/page-service';
 
 /** The repository's folder, seen from here and from `dist/`. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Until the site has an owner. Printed, never stored. */
+const SETUP_CODE = newSetupCode();
 
 const makePages: MakePages = (services, app) => {
   const {
@@ -52,23 +60,41 @@ const makePages: MakePages = (services, app) => {
   });
 };
 
+/** Starts the app with the configuration that is stored. */
+async function startApp(host: SiteHost): Promise<RunningApp & { readonly config: ServerConfig }> {
+  const { config, stored, configWith } = await readInstallationConfig(process.env, ROOT);
+  let db!: Database;
+  const app = await buildApp(
+    config,
+    (services, ofApp) => {
+      db = services.db;
+      return makePages(services, ofApp);
+    },
+    { configuration: { configWith, apply: () => host.applyConfiguration() }, setupCode: SETUP_CODE },
+  );
+  await warmUp(app, config);
+  const storedVersion = async () => (await readStoredConfiguration(db)).version;
+  return { app, config, version: stored.version, storedVersion };
+}
+
 async function start(config: ServerConfig): Promise<void> {
   const open = await makePrivate(config.dataDir);
-  const app = await buildApp(config, makePages);
+  const host = await SiteHost.start(startApp);
   if (open.length > 0)
-    app.log.warn(
+    host.log.warn(
       { paths: open },
       "other accounts may read these, and their owner isn't this account: chmod them to 700",
     );
-  stopOnSignal(await listen(app, config));
-  await warmUp(app, config);
+  stopOnSignal(await listen(host, config));
   process.stdout.write(`The site is running at ${config.origin}\n`);
-  reportReady({ origin: config.origin, ownerEmail: config.identity.ownerEmail });
+  const setupUrl = config.isSetUp ? null : `${config.origin}${SETUP_PATH}?code=${SETUP_CODE}`;
+  if (setupUrl) process.stdout.write(`Nobody owns it yet. Set it up at ${setupUrl}\n`);
+  reportReady({ origin: config.origin, ownerEmail: config.identity.ownerEmail, setupUrl });
 }
 
 try {
   writePrivately();
-  const config = readConfig(process.env, portfolio, ROOT);
+  const { config } = await readInstallationConfig(process.env, ROOT);
   await start(config).catch((error: unknown) =>
     exitWithStartError(error, { name: 'PORT', number: config.port }),
   );

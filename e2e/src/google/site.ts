@@ -1,15 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { ROOT } from '../npm-start';
 import { newPlace, type OwnSite } from '../site';
 import type { SiteAddress } from '../shared-site';
 import type { Keys } from './keys';
 
 const CONFIG = join(__dirname, 'portfolio.config.ts');
-const OUT = '.cache-google';
 
 /**
  * Starts a site whose owner signs in with Google, with the releases of another site and its own configuration. `settings` are environment
@@ -20,17 +18,15 @@ export async function startGoogleSite(
   keys: Keys,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<Omit<OwnSite, 'startAgain'>> {
-  await promisify(execFile)(process.execPath, ['server/build.mjs', '--config', CONFIG, '--out', OUT], {
-    cwd: ROOT,
-  });
   const { remove, ...place } = await newPlace();
   await cp(join(dataDir, 'releases'), join(place.dataDir, 'releases'), { recursive: true });
-  const child = spawn(process.execPath, [`server/${OUT}/main.js`], {
+  const child = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: undefined,
+      PORTFOLIO_CONFIG: CONFIG,
       HOST: '127.0.0.1',
       PORT: String(place.port),
       DATA_DIR: place.dataDir,

@@ -1,4 +1,5 @@
 import { aboutQuery } from '@portfolio/shared-api/about';
+import { configurationQuery } from '@portfolio/shared-api/configuration';
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
 import { projectsQuery } from '@portfolio/shared-api/projects';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
@@ -17,6 +18,7 @@ import {
   Images,
   Mail,
   Rocket,
+  Settings2,
   Trash2,
   UserRound,
 } from 'lucide-react';
@@ -139,6 +141,14 @@ export const furtherEntries: readonly DashboardEntry[] = [
       { number: 1, title: 'Site Settings' },
       { number: 2, title: 'Education' },
     ],
+  },
+  {
+    path: 'configuration',
+    label: 'Configuration',
+    Icon: Settings2,
+    Page: lazy(() => import('../features/site/configuration-page')),
+    sections: [{ number: 1, title: 'Configuration' }],
+    queries: () => [configurationQuery()],
   },
   {
     path: 'bin',

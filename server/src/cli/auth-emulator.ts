@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import portfolio from '../../../portfolio.config';
 import { startAuthEmulator } from './auth-emulator/start';
-import { readConfig } from '../config';
+import { readInstallationConfig } from '../config/installation';
 import { writePrivately } from '../config/private-data';
 import { exitWithStartError, stopOnSignal, reportReady } from './run-process';
 
@@ -10,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 try {
   writePrivately();
-  const { authEmulator } = readConfig(process.env, portfolio, ROOT);
+  const { authEmulator } = (await readInstallationConfig(process.env, ROOT)).config;
   if (!authEmulator) {
     process.stdout.write(
       'The emulator is off (firebase.emulator in portfolio.config.ts): people sign in with Google.\n',

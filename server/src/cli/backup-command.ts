@@ -2,9 +2,9 @@ import { createReadStream, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InstallationFacts } from '@portfolio/shared-api/contracts';
-import portfolio from '../../../portfolio.config';
 import { openServices } from '../services';
-import { readConfig, type ServerConfig } from '../config';
+import type { ServerConfig } from '../config';
+import { readInstallationConfig } from '../config/installation';
 import { connectDatabase, schemaStatus } from '../db/database';
 import { readInstallation } from '../features/backup/installation';
 import { restoreBackup } from '../features/backup/restore-backup';
@@ -36,7 +36,7 @@ export async function runBackupCommand(
   if (!isKnown || !name) throw new Error(USAGE);
   // npm changes to the root and passes the caller's folder.
   const file = resolve(env.INIT_CWD ?? '.', name);
-  const config = readConfig(env, portfolio, ROOT);
+  const { config } = await readInstallationConfig(env, ROOT);
   await (command === 'backup'
     ? backup(config, file, print)
     : restore(config, file, option !== undefined, print));

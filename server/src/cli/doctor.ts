@@ -1,7 +1,7 @@
 /* `npm run doctor`: checks a configuration before it goes live, without changing anything. With DEPLOY_TOKEN it checks that token too. */
 import { fileURLToPath } from 'node:url';
-import portfolio from '../../../portfolio.config';
-import { ConfigError, readConfig } from '../config';
+import { ConfigError } from '../config';
+import { readInstallationConfig } from '../config/installation';
 import { writePrivately } from '../config/private-data';
 import { runChecks, toText } from './doctor/checks';
 import { resultsFor, type CheckResult } from './doctor/check-result';
@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 async function check(): Promise<CheckResult[]> {
   try {
-    const config = readConfig({ ...process.env, NODE_ENV: 'production' }, portfolio, ROOT);
+    const { config } = await readInstallationConfig({ ...process.env, NODE_ENV: 'production' }, ROOT);
     return await runChecks(config, process.env.DEPLOY_TOKEN || undefined);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

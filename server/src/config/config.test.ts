@@ -155,7 +155,7 @@ describe('in production', () => {
     expect(read(IN_PRODUCTION)).toMatchObject({ isProduction: true, origin: 'https://ada.dev' });
   });
 
-  it.each([undefined, 'http://ada.dev', 'http://localhost:4000'])(
+  it.each([undefined, 'http://ada.dev', 'http://10.0.0.2'])(
     'refuses to start without https: %s',
     (PUBLIC_ORIGIN) => {
       expect(faultsOf({ ...IN_PRODUCTION, PUBLIC_ORIGIN })).toEqual([
@@ -163,6 +163,16 @@ describe('in production', () => {
       ]);
     },
   );
+
+  it('may be tried out on this machine, which browsers trust without https', () => {
+    expect(read({ ...IN_PRODUCTION, PUBLIC_ORIGIN: 'http://localhost:4000' }).origin).toBe(
+      'http://localhost:4000',
+    );
+  });
+
+  it('starts without any configuration, and waits for an owner', () => {
+    expect(read({ NODE_ENV: 'production' }, {})).toMatchObject({ isSetUp: false });
+  });
 
   it.each(['owner@example.com', 'Owner@Example.com'])('refuses to start for %s', (ownerEmail) => {
     expect(faultsOf(IN_PRODUCTION, { ...PORTFOLIO, ownerEmail })).toEqual([

@@ -1,13 +1,17 @@
 import type { Environment } from './environment';
-import { isLoopback } from './origin';
+import { isLoopback } from '@portfolio/shared-api/contracts';
 import type { Portfolio } from './portfolio';
 
 const EMULATOR_ON =
   'firebase.emulator in portfolio.config.ts is true, and with the emulator, anyone can sign in as the owner';
 const TURN_OFF = 'set firebase.emulator to false and enter your own Firebase project';
 
-/** Checks values that are valid on their own but wrong together. */
-export function crossChecks(env: Environment, { firebase, ownerEmail }: Portfolio): string[] {
+/**
+ * Checks values that are valid on their own but wrong together.
+ * @param where where the site's values come from, such as `in portfolio.config.ts`
+ */
+export function crossChecks(env: Environment, site: Portfolio, where: string): string[] {
+  const { firebase, ownerEmail } = site;
   const faults: string[] = [];
   const check = (isFault: boolean, message: string) => void (isFault && faults.push(message));
   check(
@@ -36,15 +40,21 @@ export function crossChecks(env: Environment, { firebase, ownerEmail }: Portfoli
       firebase.apiKey === 'demo-key' || firebase.projectId.startsWith('demo-'),
       "firebase in portfolio.config.ts still has the sample's values: enter your own project's (Firebase console, Project settings), or set firebase.emulator to true",
     );
+    const google = [firebase.apiKey, firebase.authDomain, firebase.projectId];
+    check(
+      new Set(google.map((value) => value === '')).size > 1,
+      `firebase ${where} is incomplete: set apiKey, authDomain and projectId, or none of them if nobody signs in with Google`,
+    );
   }
   check(
     ownerEmail.toLowerCase() === 'owner@example.com' && (!firebase.emulator || env.NODE_ENV === 'production'),
-    'ownerEmail in portfolio.config.ts is still owner@example.com, which works with the emulator only: enter the Google account that may change the site',
+    `ownerEmail ${where} is still owner@example.com, which works with the emulator only: enter the Google account that may change the site`,
   );
   if (env.NODE_ENV === 'production') {
+    const origin = env.PUBLIC_ORIGIN ?? site.origin;
     check(
-      !env.PUBLIC_ORIGIN?.startsWith('https://'),
-      'NODE_ENV is production, so PUBLIC_ORIGIN must be the address that visitors open, beginning with https://, such as https://ada.dev',
+      ownerEmail !== '' && !isSecure(origin),
+      `NODE_ENV is production, so PUBLIC_ORIGIN, or origin ${where}, must be the address that visitors open, beginning with https://, such as https://ada.dev`,
     );
     check(
       !env.JWKS_URL.startsWith('https://') && !isLoopback(new URL(env.JWKS_URL).hostname),
@@ -53,3 +63,7 @@ export function crossChecks(env: Environment, { firebase, ownerEmail }: Portfoli
   }
   return faults;
 }
+
+/** Browsers trust https, and http on this machine. */
+const isSecure = (origin: string) =>
+  origin.startsWith('https://') || (origin.startsWith('http://') && isLoopback(new URL(origin).hostname));

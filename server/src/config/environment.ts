@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseUrl } from '@portfolio/federation/parse-url';
 import { parseBucketAddress } from '@portfolio/federation/releases';
 import { deployTokens } from './deploy-tokens';
-import { isOrigin } from './origin';
+import { isOrigin } from '@portfolio/shared-api/contracts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { BucketPlace } from '@portfolio/federation/releases';
 import type { PublicConfig } from '@portfolio/shared-api/config';
+import { CONFIGURATION_VARIABLES, type ConfigurationInput } from '@portfolio/shared-api/contracts';
 import type { DatabaseLocation } from '../db/database';
 import { asciiLower } from './ascii-lower';
 import { crossChecks } from './cross-checks';
 import type { DeployToken } from './deploy-tokens';
 import { environment, type Environment } from './environment';
-import { portfolioConfig, type Portfolio } from './portfolio';
+import { portfolioConfig, withConfiguration, type Portfolio } from './portfolio';
 import { publicConfig } from './public-config';
 
 export type { DeployToken } from './deploy-tokens';
@@ -16,6 +17,8 @@ export type { PortfolioConfig } from './portfolio';
 /** The server's configuration, checked once at start. No other file reads the environment. */
 export interface ServerConfig {
   readonly isProduction: boolean;
+  /** Whether the site has an owner. Until then it only shows the setup page. */
+  readonly isSetUp: boolean;
   readonly logLevel: string;
   readonly port: number;
   /** The address to listen on; null for all addresses. With `isLoopbackOnly` it's loopback, IPv4 and IPv6. */
@@ -30,7 +33,7 @@ export interface ServerConfig {
   readonly corsOrigins: readonly string[];
   readonly dataDir: string;
   readonly database: DatabaseLocation;
-  /** Sample content for an empty installation; null for none. */
+  /** Sample content for a new installation; null for none. */
   readonly sampleDir: string | null;
   readonly identity: {
     /** In lower case. */
@@ -83,6 +86,10 @@ export interface ServerConfig {
   readonly devReleases: string | null;
   /** The education page until the owner changes it. */
   readonly education: Portfolio['education'];
+  /** The values of `portfolio.config.ts` and those that the owner has set instead. */
+  readonly site: Portfolio;
+  /** The configuration's fields that the environment sets. */
+  readonly fromEnvironment: readonly (keyof typeof CONFIGURATION_VARIABLES)[];
   readonly public: PublicConfig;
 }
 
@@ -108,24 +115,45 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * @param env the process's environment
- * @param portfolio what `portfolio.config.ts` exports
- * @param root the repository's folder, where relative paths start
- * @throws ConfigError with every fault at once
- */
-export function readConfig(env: NodeJS.ProcessEnv, portfolio: unknown, root: string): ServerConfig {
-  // Shells and compose files pass unset variables as empty ones.
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const machine = environment.safeParse(set);
-  const site = portfolioConfig.safeParse(portfolio);
+/** What a configuration is read from. */
+export interface ConfigSources {
+  /** The process's environment. */
+  readonly env: NodeJS.ProcessEnv;
+  /** What `portfolio.config.ts` exports. */
+  readonly portfolio: unknown;
+  /** The installation's folder, where relative paths start. */
+  readonly root: string;
+  /** The values that the owner has set in the browser; null if none. */
+  readonly saved?: ConfigurationInput | null;
+}
+
+/** @throws ConfigError with every fault at once */
+export function readConfig({ env, portfolio, root, saved = null }: ConfigSources): ServerConfig {
+  const machine = readEnvironment(env);
+  const file = portfolioConfig.safeParse(portfolio);
+  const site = file.success && saved ? withConfiguration(file.data, saved) : file.data;
+  const where = saved ? 'in the saved configuration' : 'in portfolio.config.ts';
   const faults = [
     ...faultsOf(machine, 'in the environment'),
-    ...faultsOf(site, 'in portfolio.config.ts'),
-    ...(machine.success && site.success ? crossChecks(machine.data, site.data) : []),
+    ...faultsOf(file, 'in portfolio.config.ts'),
+    ...(machine.success && site ? crossChecks(machine.data, site, where) : []),
   ];
-  if (!machine.success || !site.success || faults.length > 0) throw new ConfigError(faults);
-  return serverConfig(machine.data, site.data, root);
+  if (!machine.success || !site || faults.length > 0) throw new ConfigError(faults);
+  return serverConfig(machine.data, site, root);
+}
+
+/** @returns null if the environment is invalid */
+export function databaseLocation(env: NodeJS.ProcessEnv, root: string): DatabaseLocation | null {
+  const { data } = readEnvironment(env);
+  return data ? locationIn(data, resolve(root, data.DATA_DIR)) : null;
+}
+
+const locationIn = ({ DATABASE_URL }: Environment, dataDir: string): DatabaseLocation =>
+  DATABASE_URL ? { url: DATABASE_URL } : { file: resolve(dataDir, 'portfolio.db') };
+
+function readEnvironment(env: NodeJS.ProcessEnv) {
+  // Shells and compose files pass unset variables as empty ones.
+  return environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
 }
 
 function faultsOf(result: z.ZodSafeParseResult<unknown>, where: string): string[] {
@@ -136,11 +164,12 @@ function faultsOf(result: z.ZodSafeParseResult<unknown>, where: string): string[
 
 function serverConfig(env: Environment, site: Portfolio, root: string): ServerConfig {
   const { emulator, projectId } = site.firebase;
-  const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
+  const origin = env.PUBLIC_ORIGIN ?? (site.origin || `http://localhost:${env.PORT}`);
   const ownerEmail = asciiLower(site.ownerEmail);
   const dataDir = resolve(root, env.DATA_DIR);
   return {
     isProduction: env.NODE_ENV === 'production',
+    isSetUp: ownerEmail !== '',
     logLevel: env.LOG_LEVEL,
     port: env.PORT,
     host: emulator ? '127.0.0.1' : (env.HOST ?? null),
@@ -149,8 +178,8 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
     trustedProxies: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     dataDir,
-    database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { file: resolve(dataDir, 'portfolio.db') },
-    sampleDir: resolve(root, 'server/sample'),
+    database: locationIn(env, dataDir),
+    sampleDir: ownerEmail === '' ? null : resolve(root, 'server/sample'),
     identity: {
       ownerEmail,
       ownerAccount: env.OWNER_ACCOUNT ?? null,
@@ -184,6 +213,8 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
     deployTokens: env.DEPLOY_TOKENS,
     devReleases: env.DEV_RELEASES ? resolve(root, env.DEV_RELEASES) : null,
     education: site.education,
+    site,
+    fromEnvironment: env.PUBLIC_ORIGIN === undefined ? [] : ['origin'],
     public: publicConfig(site, { origin, ownerEmail, authPort: env.AUTH_PORT }),
   };
 }

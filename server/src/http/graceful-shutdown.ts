@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { reject } from './reject';
@@ -32,14 +33,18 @@ export class Connections {
   /** Takes no more requests. Resolves when those in progress are done. */
   async finish(): Promise<void> {
     this.#isStopping = true;
-    const pending = [...this.#responses.values()].filter(
-      (response) => response && !response.writableFinished,
-    );
-    await Promise.all(
-      pending.map((response) => {
-        if (!response!.headersSent) response!.shouldKeepAlive = false;
-        return new Promise((resolve) => response!.once('close', resolve));
-      }),
+    for (const response of this.#pending) if (!response.headersSent) response.shouldKeepAlive = false;
+    await this.drained();
+  }
+
+  /** Resolves when the requests that are in progress now are done. */
+  async drained(): Promise<void> {
+    await Promise.all(this.#pending.map((response) => once(response, 'close')));
+  }
+
+  get #pending(): ServerResponse[] {
+    return [...this.#responses.values()].filter(
+      (response): response is ServerResponse => response !== null && !response.writableFinished,
     );
   }
 

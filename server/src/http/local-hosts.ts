@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { parseUrl } from '@portfolio/federation/parse-url';
 import { AppError } from '../errors';
-import { isLoopback } from '../config/origin';
+import { isLoopback } from '@portfolio/shared-api/contracts';
 
 /** The hostname in a `Host` header, without the port; '' if there is none. */
 export function hostnameOf(host: string | undefined): string {

@@ -13,7 +13,7 @@ afterEach(() => data.remove());
 
 const formatted = async (env: NodeJS.ProcessEnv = {}) => {
   const given = { PUBLIC_ORIGIN: 'https://test.dev', DATA_DIR: data.dir, ...data.env, ...env };
-  const findings = await checkData(readConfig(given, PORTFOLIO, data.dir));
+  const findings = await checkData(readConfig({ env: given, portfolio: PORTFOLIO, root: data.dir }));
   return findings.map(({ state, text, advice = '' }) => `${state}: ${text} ${advice}`);
 };
 const databaseResult = async (env?: NodeJS.ProcessEnv) => (await formatted(env))[1];

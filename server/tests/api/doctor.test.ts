@@ -39,11 +39,11 @@ describe('doctor', () => {
 
   const CLOSED = 'http://127.0.0.1:1';
   const configOf = (env: NodeJS.ProcessEnv = {}, portfolio: Partial<PortfolioConfig> = {}) =>
-    readConfig(
-      { PUBLIC_ORIGIN: 'https://test.dev', DATA_DIR: dir, ...env },
-      { ...PORTFOLIO, ...portfolio },
-      dir,
-    );
+    readConfig({
+      env: { PUBLIC_ORIGIN: 'https://test.dev', DATA_DIR: dir, ...env },
+      portfolio: { ...PORTFOLIO, ...portfolio },
+      root: dir,
+    });
   /** State and text of each check, with its advice. */
   const formatted = async (results: Promise<CheckResult[]>) =>
     (await results).map(({ state, text, advice = '' }) => `${state}: ${text} ${advice}`);
@@ -251,7 +251,11 @@ describe('doctor', () => {
 
 describe('publishing', () => {
   const configOf = (env: NodeJS.ProcessEnv) =>
-    readConfig({ PUBLIC_ORIGIN: 'https://test.dev', ...env }, PORTFOLIO, '/nowhere');
+    readConfig({
+      env: { PUBLIC_ORIGIN: 'https://test.dev', ...env },
+      portfolio: PORTFOLIO,
+      root: '/nowhere',
+    });
   /** State and text of each check, with its advice. */
   const formatted = (results: readonly CheckResult[]) =>
     results.map(({ state, text, advice = '' }) => `${state}: ${text} ${advice}`);

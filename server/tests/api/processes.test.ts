@@ -131,6 +131,36 @@ describe('processes', () => {
       await server.stop();
     });
 
+    it('puts a changed configuration into effect at once, on open connections too', async () => {
+      const server = start(env);
+      await server.prints(READY);
+      const url = `http://localhost:${env.PORT}/api/configuration`;
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const as = async (email: string) =>
+        (await get(url, { authorization: `Bearer ${unsignedToken({ email })}` }, agent)).status;
+      expect([await as('owner@example.com'), await as('ada@test.dev')]).toEqual([200, 403]);
+      const saved = await fetch(url, {
+        method: 'PATCH',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${unsignedToken({ email: 'owner@example.com' })}`,
+        },
+        body: JSON.stringify({ ownerEmail: 'ada@test.dev' }),
+      });
+      expect(saved.status).toBe(200);
+      expect([await as('owner@example.com'), await as('ada@test.dev')]).toEqual([403, 200]);
+      agent.destroy();
+      expect(await server.stop()).toBe(0);
+    });
+
+    it('reads portfolio.config.ts, or another file, when it starts', async () => {
+      const file = join(database.dir, 'mine.ts');
+      await writeFile(file, "const name: string = 'Ada'; export default { siteName: name, colour: 'blue' };");
+      const server = start({ ...env, PORTFOLIO_CONFIG: file });
+      expect(await server.exited).toBe(1);
+      expect(server.output).toMatch(/portfolio\.config\.ts: .*"colour"/);
+    });
+
     it('exits when the program that started it is gone', async () => {
       const server = start(env);
       await server.prints(READY);

@@ -3,7 +3,7 @@ import { PORTFOLIO } from './test-portfolio';
 
 /** The environment of a site in /srv/site. */
 export const read = (env: NodeJS.ProcessEnv = {}, site: unknown = PORTFOLIO) =>
-  readConfig(env, site, '/srv/site');
+  readConfig({ env, portfolio: site, root: '/srv/site' });
 
 /** Reported configuration errors; empty if it is valid. */
 export function faultsOf(env: NodeJS.ProcessEnv, site: unknown = PORTFOLIO): readonly string[] {

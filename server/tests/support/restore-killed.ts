@@ -7,7 +7,7 @@ import { openServices } from '../../src/services';
 import { withSteps } from './interrupted';
 
 const [file, last] = process.argv.slice(2);
-const config = readConfig(process.env, portfolio, '/');
+const config = readConfig({ env: process.env, portfolio, root: '/' });
 const { db, media } = await openServices({ ...config, sampleDir: null });
 let steps = 0;
 const stepped = withSteps({ db, storage: media.storage }, () => {

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { diskStore } from '@portfolio/federation/releases';
 import { buildApp, type MakePages } from '../../src/app';
+import type { ConfigurationHost } from '../../src/features/configuration/routes';
 import type { Services } from '../../src/services';
 import { readConfig, type PortfolioConfig, type ServerConfig } from '../../src/config';
 import { changeContent } from '../../src/db/content-revision';
@@ -64,6 +65,7 @@ export class TestSite {
     readonly keys: TestKeys,
     readonly ownersToken: string,
     readonly makePages: MakePages,
+    readonly configuration: ConfigurationHost,
     /** The current server's app. */
     readonly running: { services?: Services },
     public app: FastifyInstance,
@@ -86,8 +88,8 @@ export class TestSite {
     const database = on ?? (await TestDatabase.create());
     const { dir } = database;
     const keys = await TestKeys.start();
-    const read = readConfig(
-      {
+    const sources = {
+      env: {
         DATA_DIR: dir,
         JWKS_URL: keys.url,
         LOG_LEVEL: 'silent',
@@ -100,8 +102,9 @@ export class TestSite {
         ...env,
       },
       portfolio,
-      dir,
-    );
+      root: dir,
+    };
+    const read = readConfig(sources);
     const media = heicWorker ? { ...read.media, heicWorker } : read.media;
     const config = { ...read, sampleDir, media };
     const running: { services?: Services } = {};
@@ -109,9 +112,27 @@ export class TestSite {
       running.services = services;
       return typeof pages === 'function' ? pages(services, app) : pages;
     };
-    const app = await buildApp(config, makePages, { ...REQUEST_LIMITS, ...limits });
+    const configuration: ConfigurationHost = {
+      configWith: (saved) => readConfig({ ...sources, saved }),
+      // A process of its own starts a new app; see configuration.test.ts.
+      apply: async () => {},
+    };
+    const app = await buildApp(config, makePages, {
+      limits: { ...REQUEST_LIMITS, ...limits },
+      configuration,
+    });
     const token = await keys.token();
-    return new TestSite(config, database, keys, token, makePages, running, app, on !== undefined);
+    return new TestSite(
+      config,
+      database,
+      keys,
+      token,
+      makePages,
+      configuration,
+      running,
+      app,
+      on !== undefined,
+    );
   }
 
   /** The published releases. */
@@ -122,7 +143,7 @@ export class TestSite {
   /** Stops the server and starts another one on the same folder. */
   async restart(): Promise<void> {
     await this.app.close();
-    this.app = await buildApp(this.config, this.makePages);
+    this.app = await buildApp(this.config, this.makePages, { configuration: this.configuration });
   }
 
   /**
@@ -183,5 +204,5 @@ export class TestSite {
 /** A storage like that of a site in this folder. */
 export function storageIn(dir: string): Promise<MediaStorage> {
   const env = { DATA_DIR: dir, ...TestSite.bucket?.envFor(basename(dir)) };
-  return openStorage(readConfig(env, PORTFOLIO, dir).media);
+  return openStorage(readConfig({ env, portfolio: PORTFOLIO, root: dir }).media);
 }

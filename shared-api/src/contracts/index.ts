@@ -153,6 +153,20 @@ export {
   type SiteSettings,
   type SiteSettingsInput,
 } from './site-settings';
+export {
+  configuration,
+  CONFIGURATION_VARIABLES,
+  configurationInput,
+  getConfiguration,
+  isLoopback,
+  isOrigin,
+  ownerEmail,
+  patchConfiguration,
+  resetConfiguration,
+  siteOrigin,
+  type Configuration,
+  type ConfigurationInput,
+} from './configuration';
 export { roleDates, yearsText } from './role-dates';
 export { shownOwner } from './shown-owner';
 export { listSkillProofs, listUnprovenSkills, type SkillProof, type UnprovenSkill } from './skill-proofs';

@@ -24,6 +24,22 @@ const education = {
     { title: 'React Specialist', description: 'Components and state.', figure: 'orbits' as const },
   ],
 };
+const configuration = {
+  ownerEmail: 'ada@ada.example',
+  adminName: 'Ada Byron',
+  adminEmail: '',
+  origin: 'https://ada.example',
+  apiBase: '',
+  firebaseApiKey: '',
+  firebaseAuthDomain: '',
+  firebaseProjectId: '',
+  mediaCloud: 'bundled',
+  emailjsOrigin: '',
+  emailjsServiceId: '',
+  emailjsTemplateId: '',
+  emailjsPublicKey: '',
+};
+const inEffect = { ...configuration, fromEnvironment: [], usesEmulator: false };
 const savedAt = '2026-03-01T09:30:00.000Z';
 const facts = { projects: 1, employers: 1, whyChooseMe: 1, technologies: 2, skills: 3 };
 const installation = { state: 'own' as const, projects: 1, messages: 1, files: 2, bytes: 48_213 };
@@ -43,6 +59,19 @@ export const siteExamples = {
   resetSiteSettings: {
     summary: 'Resets to the values of portfolio.config.ts',
     data: { ...settings, savedAt: '', version: 3 },
+  },
+  getConfiguration: {
+    summary: 'Returns what the installation is connected to',
+    data: { ...inEffect, savedAt, version: 2 },
+  },
+  patchConfiguration: {
+    summary: 'Changes the given fields, which takes effect at once',
+    body: { origin: 'https://ada.example' },
+    data: { ...inEffect, savedAt, version: 2 },
+  },
+  resetConfiguration: {
+    summary: 'Resets to the values of portfolio.config.ts',
+    data: { ...inEffect, savedAt: '', version: 3 },
   },
   getEducation: {
     summary: "Returns the education page's content",

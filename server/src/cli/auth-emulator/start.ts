@@ -4,7 +4,7 @@ import { createApp } from 'firebase-tools/lib/emulator/auth/server.js';
 import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 import { parseUrl } from '@portfolio/federation/parse-url';
 import type { ServerConfig } from '../../config';
-import { isLoopback } from '../../config/origin';
+import { isLoopback } from '@portfolio/shared-api/contracts';
 import { Connections } from '../../http/graceful-shutdown';
 import { hostnameOf, isForwarded } from '../../http/local-hosts';
 import { AccountsFile } from './accounts-file';

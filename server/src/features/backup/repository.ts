@@ -5,6 +5,7 @@ import { migrations } from '../../db/migrations';
 import { fillSlugs } from '../../db/project-slugs';
 import { newId } from '../../db/record-id';
 import { siteTables } from '../../db/site-tables';
+import { CONFIGURATION_KEY } from '../../db/stored-configuration';
 import { CLOCK_KEYS } from '../../jobs/retention';
 import { STAGED_KEY } from '../../media/staged-files';
 
@@ -16,6 +17,7 @@ const EXCLUDED_TABLES: readonly string[] = [...TRANSIENT_TABLES, 'release_figure
 const EXCLUDED_FACTS: readonly string[] = [
   'content_revision',
   'owner_account',
+  CONFIGURATION_KEY,
   'messages_flooded_at',
   STAGED_KEY,
   ...CLOCK_KEYS,

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../../config';
-import { isLoopback } from '../../config/origin';
+import { isLoopback } from '@portfolio/shared-api/contracts';
 import type { MessageRow } from './repository';
 
 const CONNECT_MS = 15_000;

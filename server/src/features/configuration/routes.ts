@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getConfiguration,
+  patchConfiguration,
+  resetConfiguration,
+  type Configuration,
+  type ConfigurationInput,
+} from '@portfolio/shared-api/contracts';
+import { ConfigError, type ServerConfig } from '../../config';
+import { toConfiguration } from '../../config/portfolio';
+import { changeContent } from '../../db/content-revision';
+import {
+  readStoredConfiguration,
+  writeStoredConfiguration,
+  type StoredConfiguration,
+} from '../../db/stored-configuration';
+import { AppError, conflict } from '../../errors';
+import { contractRoute } from '../../http/contract-route';
+import type { Services } from '../../services';
+
+/** What the server does with a configuration. */
+export interface ConfigurationHost {
+  /** The configuration with these saved values; null stands for those of portfolio.config.ts. @throws ConfigError */
+  configWith(values: ConfigurationInput | null): ServerConfig;
+  /** Puts the stored configuration into effect. */
+  apply(): Promise<void>;
+}
+
+export function configurationRoutes(
+  app: FastifyInstance,
+  { db }: Services,
+  { configWith, apply }: ConfigurationHost,
+): void {
+  const toView = ({ values, savedAt, version }: StoredConfiguration): Configuration => {
+    const { site, fromEnvironment, origin, authEmulator } = configWith(values);
+    return {
+      ...toConfiguration(site),
+      ...(fromEnvironment.includes('origin') && { origin }),
+      fromEnvironment: [...fromEnvironment],
+      usesEmulator: authEmulator !== null,
+      savedAt,
+      version,
+    };
+  };
+  const change = async (
+    expectedVersion: number | null,
+    next: (stored: StoredConfiguration) => ConfigurationInput | null,
+  ) => {
+    const saved = await changeContent(db, async (transaction) => {
+      const stored = await readStoredConfiguration(transaction);
+      if (expectedVersion !== null && expectedVersion !== stored.version) throw conflict(toView(stored));
+      const values = next(stored);
+      requireUsable(() => configWith(values));
+      return writeStoredConfiguration(transaction, stored, { values });
+    });
+    await apply();
+    return toView(saved);
+  };
+
+  contractRoute(app, getConfiguration, async () => toView(await readStoredConfiguration(db)));
+
+  contractRoute(app, patchConfiguration, ({ body, expectedVersion }) =>
+    change(expectedVersion, ({ values }) => ({
+      ...(values ?? toConfiguration(configWith(null).site)),
+      ...body,
+    })),
+  );
+
+  contractRoute(app, resetConfiguration, ({ expectedVersion }) => change(expectedVersion, () => null));
+}
+
+function requireUsable(read: () => ServerConfig): void {
+  try {
+    if (read().isSetUp) return;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw unusable(error.faults.join('. '));
+  }
+  throw unusable('portfolio.config.ts names no owner, so nobody could sign in any more');
+}
+
+const unusable = (why: string) =>
+  new AppError(
+    400,
+    'unusable-configuration',
+    `The site can't run with these values: ${why}. Nothing was changed.`,
+  );

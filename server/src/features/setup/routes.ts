@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Issue } from '@portfolio/shared-api/contracts';
+import { failureCounter } from '../../auth/failed-tokens';
+import { ConfigError } from '../../config';
+import { toConfiguration } from '../../config/portfolio';
+import { changeContent } from '../../db/content-revision';
+import { readStoredConfiguration, writeStoredConfiguration } from '../../db/stored-configuration';
+import type { Queries } from '../../db/database';
+import { AppError } from '../../errors';
+import { inScope } from '../../http/scope';
+import type { Services } from '../../services';
+import type { FallbackPage } from '../../site/fallback-page';
+import type { ConfigurationHost } from '../configuration/routes';
+import { isSameCode } from './setup-code';
+import { parseSetup, toConfigurationValues, type SentSetup, type SetupForm } from './setup-form';
+import { codePage, notSetUpPage, setupPage } from './setup-pages';
+
+export const SETUP_PATH = '/setup';
+const OPEN_PATHS = [SETUP_PATH, '/healthz'];
+/** Wrong codes per address and minute. */
+const WRONG_CODES = 10;
+const BODY_BYTES = 16 * 1024;
+const PUBLIC = { config: { access: 'public' }, bodyLimit: BODY_BYTES } as const;
+
+interface Setup {
+  /** The one-time code that the server has printed. */
+  readonly code: string;
+  readonly configuration: ConfigurationHost;
+}
+
+/** Until a site has an owner, it shows nothing but its setup, which only the code opens. */
+export async function setupRoutes(
+  app: FastifyInstance,
+  { db }: Services,
+  { code, configuration }: Setup,
+): Promise<void> {
+  const wrongCodes = failureCounter(WRONG_CODES, 'Too many wrong codes. Please wait a minute.');
+
+  app.addHook('onRequest', async ({ url, method, headers }, reply) => {
+    if (OPEN_PATHS.includes(url.split('?', 1)[0]!)) return;
+    if (method === 'GET' && headers.accept?.includes('text/html')) return send(reply, 503, notSetUpPage());
+    throw new AppError(503, 'not-set-up', "This site isn't set up yet.");
+  });
+
+  await inScope(app, 'setup', async (scope) => {
+    scope.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+
+    scope.get<{ Querystring: { code?: unknown } }>(SETUP_PATH, PUBLIC, async (request, reply) => {
+      const given = request.query.code;
+      if (given === undefined) return send(reply, 200, codePage());
+      return send(reply, ...answer(request, { code: String(given) }));
+    });
+
+    scope.post(SETUP_PATH, PUBLIC, async (request, reply) => {
+      const sent = (request.body ?? {}) as SentSetup & { code?: string };
+      // The first form has nothing but the code.
+      if (Object.keys(sent).length === 1) return send(reply, ...answer(request, sent));
+      if (!isRight(request, sent.code)) return send(reply, 403, codePage(WRONG));
+      const result = parseSetup(sent);
+      const issues = 'issues' in result ? result.issues : await setUp(result.form);
+      if (issues.length > 0) return send(reply, 400, setupPage(code, sent, issues));
+      await configuration.apply();
+      return reply.header('cache-control', 'no-store').redirect(nextPage(sent), 303);
+    });
+  });
+
+  function answer(request: FastifyRequest, { code: given }: { code?: string }): [number, FallbackPage] {
+    if (!isRight(request, given)) return [403, codePage(WRONG)];
+    const { protocol, host } = request;
+    const origin = `${protocol}://${host}`;
+    return [200, setupPage(code, { origin, signIn: 'passkey', begin: 'import' })];
+  }
+
+  /** @throws AppError 429 after too many wrong codes */
+  function isRight({ ip }: FastifyRequest, given = ''): boolean {
+    wrongCodes.check(ip);
+    const isSame = isSameCode(given, code);
+    if (!isSame) wrongCodes.add(ip);
+    return isSame;
+  }
+
+  /** @returns why the site can't run with these answers; empty once they are saved */
+  async function setUp(form: SetupForm): Promise<Issue[]> {
+    const values = toConfigurationValues(form, toConfiguration(configuration.configWith(null).site));
+    try {
+      configuration.configWith(values);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      return error.faults.map((message) => ({ path: [], message }));
+    }
+    await changeContent(db, async (transaction) => {
+      const stored = await readStoredConfiguration(transaction);
+      // Another form may have been first.
+      if (stored.values) return false;
+      const isSample = form.begin === 'sample';
+      await writeStoredConfiguration(transaction, stored, { values, startsEmpty: !isSample });
+      await nameSite(transaction, form.siteName, isSample);
+      return true;
+    });
+    return [];
+  }
+}
+
+const WRONG = 'This isn’t the code that the server printed. It prints a new one each time it starts.';
+
+const nextPage = ({ begin }: SentSetup) => (begin === 'import' ? '/setting/import' : '/setting');
+
+async function nameSite(transaction: Queries, siteName: string, isSample: boolean): Promise<void> {
+  await transaction
+    .updateTable('site_settings')
+    .set({ is_saved: 1, site_name: siteName, updated_at: new Date().toISOString() })
+    .execute();
+  // The sample has a home profile of its own.
+  if (!isSample) await transaction.updateTable('home_profile').set({ full_name: siteName }).execute();
+}
+
+function send(reply: FastifyReply, status: number, { body, csp }: FallbackPage): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': csp })
+    .type('text/html; charset=utf-8')
+    .send(body.bytes);
+}

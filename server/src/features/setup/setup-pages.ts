@@ -1,0 +1,100 @@
+import { escapeHtml } from '@portfolio/federation/compose';
+import type { Issue } from '@portfolio/shared-api/contracts';
+import { fallbackPage, type FallbackPage } from '../../site/fallback-page';
+import type { SentSetup, SetupField } from './setup-form';
+
+/* Plain pages, because a site without an owner has nothing else to show. They work without scripts. */
+
+const RULES = `
+main{max-width:46rem}
+h1{font-size:clamp(2.25rem,1.6rem + 3vw,4rem)}
+fieldset{margin:2.5rem 0 0;padding:0;border:0}
+legend{padding:0;font-weight:700;font-size:1.25rem}
+label:has(input[type=radio]){display:grid;grid-template-columns:auto 1fr;gap:0 .75rem;align-items:baseline;min-height:2.75rem;margin:.75rem 0 0;padding:.6rem 0;cursor:pointer}
+input[type=radio]{width:1.25rem;height:1.25rem;margin:0;accent-color:light-dark(#1746d1,#ffc247)}
+small{font-size:1rem;color:light-dark(#565c67,#a9bed4)}
+label small{grid-column:2}
+.fault{color:light-dark(#b3261e,#ff9f92)}
+[role=alert]{margin:1.5rem 0;padding:.75rem 1rem;border-left:4px solid light-dark(#b3261e,#ff9f92)}
+input[aria-invalid]{border:2px solid light-dark(#b3261e,#ff9f92)}
+.google{display:none}
+fieldset:has([value=google]:checked) .google{display:block}
+.code{font-family:ui-monospace,monospace;letter-spacing:.08em;max-width:16rem}
+:focus-visible{outline:3px solid light-dark(#1746d1,#ffc247);outline-offset:3px}`;
+
+export const notSetUpPage = (): FallbackPage =>
+  fallbackPage({
+    title: 'Not set up yet',
+    heading: 'This site isn’t set up yet',
+    content:
+      '<p>Is it yours? Open the setup address that the server printed when it started.</p><p><a href="/setup">Set up this site</a></p>',
+    rules: RULES,
+  });
+
+/** Asks for the code. @param fault why the last one was refused */
+export const codePage = (fault = ''): FallbackPage =>
+  fallbackPage({
+    title: 'Set up your site',
+    heading: 'Set up your site',
+    content: `${alert(fault ? [fault] : [])}
+<p>Enter the setup code that the server printed when it started. It proves that the server is yours.</p>
+<form method="post" action="/setup">
+<label for="code">Setup code</label>
+<input class="code" id="code" name="code" required autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="XXXX-XXXX-XXXX">
+<button>Continue</button>
+</form>`,
+    rules: RULES,
+  });
+
+/** @param code the valid setup code, which the form sends again */
+export function setupPage(code: string, sent: SentSetup, issues: readonly Issue[] = []): FallbackPage {
+  const faultOf = (name: SetupField) => issues.find(({ path }) => path[0] === name)?.message;
+  const general = issues.filter(({ path }) => path.length === 0).map(({ message }) => message);
+  const input = (name: SetupField, label: string, hint: string, attributes: string) => {
+    const fault = faultOf(name);
+    const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');
+    return `<label for="${name}">${label}</label>
+${hint && `<small id="${name}-hint">${hint}</small>`}
+<input id="${name}" name="${name}" value="${escapeHtml(sent[name] ?? '')}" ${attributes}${described && ` aria-describedby="${described}"`}${fault ? ' aria-invalid="true"' : ''}>
+${fault ? `<p class="fault" id="${name}-fault">${escapeHtml(fault)}</p>` : ''}`;
+  };
+  const radio = (name: SetupField, value: string, label: string, hint: string) =>
+    `<label><input type="radio" name="${name}" value="${value}"${sent[name] === value ? ' checked' : ''}>${label}<small>${hint}</small></label>`;
+  return fallbackPage({
+    title: 'Set up your site',
+    heading: 'Set up your site',
+    content: `${alert(issues.length > 0 ? ['Some answers need another look. Nothing was saved yet.', ...general] : [])}
+<p>Four answers, and your site is yours. You can change all of them later.</p>
+<form method="post" action="/setup" novalidate>
+<input type="hidden" name="code" value="${escapeHtml(code)}">
+<fieldset><legend>1. Whose site is it?</legend>
+${input('siteName', 'Your name', 'Shown on the home page and in page titles.', 'required autocomplete="name"')}
+${input('ownerEmail', 'Your email address', 'Only this address can be the owner. Visitors don’t see it.', 'required type="email" autocomplete="email"')}
+</fieldset>
+<fieldset><legend>2. Where is it?</legend>
+${input('origin', 'Address that visitors open', 'A passkey works only at the address where it was made.', 'required type="url" placeholder="https://ada.dev"')}
+</fieldset>
+<fieldset><legend>3. How do you sign in?</legend>
+${radio('signIn', 'passkey', 'With a passkey', 'Your device’s fingerprint, face or PIN. Needs no other company.')}
+${radio('signIn', 'google', 'With Google', 'Needs a Firebase project of your own.')}
+<div class="google">
+${input('firebaseApiKey', 'API key', 'Firebase console, Project settings, Your apps.', 'autocomplete="off" spellcheck="false"')}
+${input('firebaseAuthDomain', 'Auth domain', '', 'autocomplete="off" spellcheck="false" placeholder="my-portfolio.firebaseapp.com"')}
+${input('firebaseProjectId', 'Project ID', '', 'autocomplete="off" spellcheck="false" placeholder="my-portfolio-1a2b3"')}
+</div>
+</fieldset>
+<fieldset><legend>4. What do you start with?</legend>
+${radio('begin', 'import', 'Import what I have', 'A LinkedIn export, a JSON Resume, GitHub projects or a backup. You see everything before it’s used.')}
+${radio('begin', 'empty', 'An empty site', 'Only your name. You fill in the rest.')}
+${radio('begin', 'sample', 'The sample content', 'A made-up developer’s portfolio, to replace piece by piece.')}
+</fieldset>
+<button>Set up my site</button>
+</form>`,
+    rules: RULES,
+  });
+}
+
+const alert = (texts: readonly string[]) =>
+  texts.length > 0
+    ? `<div role="alert">${texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}</div>`
+    : '';
