@@ -1,4 +1,5 @@
 import type { TransportResponse, TransportCall } from '@portfolio/shared-api';
+import type { Configuration } from '@portfolio/shared-api/configuration';
 import type { Education } from '@portfolio/shared-api/education';
 import type { SiteSettings } from '@portfolio/shared-api/site-settings';
 
@@ -27,21 +28,52 @@ export const fileEducation: Education = {
   version: 1,
 };
 
+export const fileConfiguration: Configuration = {
+  ownerEmail: 'ada@example.com',
+  adminName: 'Ada',
+  adminEmail: '',
+  origin: 'https://ada.dev',
+  apiBase: '',
+  firebaseApiKey: '',
+  firebaseAuthDomain: '',
+  firebaseProjectId: '',
+  mediaCloud: 'bundled',
+  emailjsOrigin: '',
+  emailjsServiceId: '',
+  emailjsTemplateId: '',
+  emailjsPublicKey: '',
+  fromEnvironment: [],
+  usesEmulator: false,
+  savedAt: '',
+  version: 1,
+};
+
 export const SAVED_AT = '2026-11-21T12:00:00.000Z';
 
 /** The content that the site page shows and changes. */
 export interface SiteContent {
   settings: SiteSettings;
   education: Education;
+  configuration: Configuration;
 }
+
+const NAMES: Readonly<Record<string, keyof SiteContent>> = {
+  '/api/site_settings': 'settings',
+  '/api/education': 'education',
+  '/api/configuration': 'configuration',
+};
+const FILE: SiteContent = {
+  settings: fileSettings,
+  education: fileEducation,
+  configuration: fileConfiguration,
+};
 
 /** The API's responses for these records. Requests change them in `content`. */
 export function siteApi(content: SiteContent, { method, path, body }: TransportCall): TransportResponse {
-  const name = path === '/api/site_settings' ? 'settings' : 'education';
-  const file = { settings: fileSettings, education: fileEducation }[name];
+  const name = NAMES[path]!;
   const version = (content[name].version ?? 0) + 1;
   if (method === 'PATCH')
     Object.assign(content, { [name]: { ...content[name], ...(body as object), savedAt: SAVED_AT, version } });
-  if (method === 'DELETE') Object.assign(content, { [name]: { ...file, version } });
+  if (method === 'DELETE') Object.assign(content, { [name]: { ...FILE[name], version } });
   return { status: 200, body: { success: true, data: content[name] } };
 }

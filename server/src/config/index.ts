@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { BucketPlace } from '@portfolio/federation/releases';
 import type { PublicConfig } from '@portfolio/shared-api/config';
-import { CONFIGURATION_VARIABLES, type ConfigurationInput } from '@portfolio/shared-api/contracts';
+import type { CONFIGURATION_VARIABLES, ConfigurationInput } from '@portfolio/shared-api/contracts';
 import type { DatabaseLocation } from '../db/database';
 import { asciiLower } from './ascii-lower';
 import { crossChecks } from './cross-checks';

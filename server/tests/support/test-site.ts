@@ -26,6 +26,7 @@ interface Options {
   readonly pages?: PageSource | MakePages;
   readonly heicWorker?: string;
   readonly limits?: Partial<RequestLimits>;
+  readonly setupCode?: string;
   /** Another site's database and folder, or new ones; they stay when this site closes. */
   readonly on?: TestDatabase;
 }
@@ -83,6 +84,7 @@ export class TestSite {
     pages = NO_PAGES,
     heicWorker,
     limits = {},
+    setupCode,
     on,
   }: Options = {}) {
     const database = on ?? (await TestDatabase.create());
@@ -120,6 +122,7 @@ export class TestSite {
     const app = await buildApp(config, makePages, {
       limits: { ...REQUEST_LIMITS, ...limits },
       configuration,
+      setupCode,
     });
     const token = await keys.token();
     return new TestSite(

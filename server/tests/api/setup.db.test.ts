@@ -1,0 +1,108 @@
+import { TestSite } from '../support/test-site';
+
+const CODE = 'K7QX-M2PD-9WTE';
+const PERSON = {
+  siteName: 'Grace <Hopper>',
+  ownerEmail: 'grace@test.dev',
+  origin: 'https://grace.dev',
+  signIn: 'passkey',
+  firebaseApiKey: '',
+  firebaseAuthDomain: '',
+  firebaseProjectId: '',
+  begin: 'empty',
+};
+
+describe('a site without an owner', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await TestSite.start({
+      portfolio: {},
+      env: { NODE_ENV: 'production', PUBLIC_ORIGIN: '' },
+      setupCode: CODE,
+    });
+    await site.reset();
+  });
+  beforeEach(() => site.reset());
+  afterAll(() => site.close());
+
+  const get = (url: string) => site.app.inject({ url, headers: { accept: 'text/html' } });
+  const post = (form: Record<string, string>) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/setup',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    });
+  const stored = async () => {
+    const { db } = site.running.services!;
+    return db.selectFrom('meta').select('value').where('key', '=', 'configuration').executeTakeFirst();
+  };
+
+  it('shows every visitor only that it isn’t set up', async () => {
+    for (const url of ['/', '/profile', '/setting']) {
+      const page = await get(url);
+      expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('isn’t set up yet')]);
+    }
+    expect((await site.app.inject({ url: '/api/projects' })).statusCode).toBe(503);
+    expect((await site.owner('PATCH', '/api/configuration', { adminName: 'x' })).statusCode).toBe(503);
+    expect((await site.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  });
+
+  it('opens the setup with the code only, however it’s typed', async () => {
+    expect((await get('/setup')).body).toContain('Enter the setup code');
+    expect((await get('/setup?code=AAAA-AAAA-AAAA')).statusCode).toBe(403);
+    const opened = await get('/setup?code=k7qx%20m2pd9wte');
+    expect([opened.statusCode, opened.body]).toEqual([200, expect.stringContaining('Whose site is it?')]);
+    expect((await post({ code: CODE })).body).toContain('Whose site is it?');
+  });
+
+  it('accepts no answers without the code', async () => {
+    const refused = await post({ ...PERSON, code: 'AAAA-AAAA-AAAA' });
+    expect(refused.statusCode).toBe(403);
+    expect(await stored()).toBeUndefined();
+  });
+
+  it('stores the answers, and the name of an empty site, and leads to the dashboard', async () => {
+    const done = await post({ ...PERSON, code: CODE });
+    expect([done.statusCode, done.headers.location]).toEqual([303, '/setting']);
+    expect(JSON.parse((await stored())!.value)).toMatchObject({
+      values: { ownerEmail: 'grace@test.dev', origin: 'https://grace.dev', adminName: 'Grace <Hopper>' },
+      startsEmpty: true,
+    });
+    const { db } = site.running.services!;
+    expect(await db.selectFrom('home_profile').select('full_name').execute()).toEqual([
+      { full_name: 'Grace <Hopper>' },
+    ]);
+    expect(await db.selectFrom('site_settings').select('site_name').execute()).toEqual([
+      { site_name: 'Grace <Hopper>' },
+    ]);
+  });
+
+  it('lets only the first of two owners in', async () => {
+    await post({ ...PERSON, code: CODE });
+    await post({ ...PERSON, ownerEmail: 'late@test.dev', code: CODE });
+    expect((await stored())!.value).toContain('grace@test.dev');
+  });
+
+  it.each([
+    [{ siteName: ' ' }, 'Site Name is required'],
+    [{ ownerEmail: 'grace' }, 'Enter an email address'],
+    [{ origin: 'grace.dev' }, 'Enter an address without a path'],
+    [{ origin: 'http://grace.dev' }, 'beginning with https://'],
+    [{ signIn: 'google', firebaseApiKey: 'x' }, 'Enter all three values'],
+    [{ begin: 'anything' }, 'Choose what to start with'],
+  ])('says what is wrong with %j and keeps the other answers', async (change, why) => {
+    const page = await post({ ...PERSON, ...change, code: CODE });
+    expect([page.statusCode, page.body]).toEqual([400, expect.stringContaining(why)]);
+    if (!('siteName' in change)) expect(page.body).toContain('value="Grace &lt;Hopper&gt;"');
+    expect(await stored()).toBeUndefined();
+  });
+});
+
+it('slows down somebody who guesses the code', async () => {
+  const site = await TestSite.start({ portfolio: {}, env: { PUBLIC_ORIGIN: '' }, setupCode: CODE });
+  const guess = async () => (await site.app.inject({ url: '/setup?code=AAAA' })).statusCode;
+  for (let times = 0; times < 10; times += 1) expect(await guess()).toBe(403);
+  expect(await guess()).toBe(429);
+  await site.close();
+});
