@@ -51,6 +51,9 @@ export const noSample: SampleContentFacts = {
   whyChooseMe: 0,
   technologies: 0,
   skills: 0,
+  siteSettings: 0,
+  education: 0,
+  places: [],
 };
 
 export { errorResponse };

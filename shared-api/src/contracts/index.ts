@@ -17,6 +17,7 @@ export {
 } from './trash';
 export { cardPictureFor, type CardPicture } from './og-image';
 export {
+  SAMPLE_PLACES,
   TRASH_RETENTION_DAYS,
   MESSAGES_CSV_PATH,
   MESSAGES_PER_PAGE,
@@ -28,6 +29,7 @@ export {
   VISIT_HOST_MINIMUM,
   VISIT_PERIODS,
   VISIT_RETENTION_WEEKS,
+  type SamplePlace,
 } from './constants';
 export {
   CONTACT_FIELDS,
