@@ -151,11 +151,13 @@ export function startFakeServer({
     const { projects: before } = server;
     const about = { ...server.aboutMe };
     const work = { ...server.workHistory };
+    const { messages } = server.inbox;
     const { status, body } = contentApi(call);
     const binId = server.trash.add(path, () => {
       server.projects = before;
       Object.assign(server.aboutMe, about);
       Object.assign(server.workHistory, work);
+      server.inbox.messages = messages;
     });
     return { status, body: { ...(body as object), binId } };
   }

@@ -164,7 +164,7 @@ export interface MessagesTable {
   delivery_error: string | null;
   /** When the owner opened it; null until then. */
   read_at: string | null;
-  /** When the owner deleted it. Some minutes later it's deleted permanently. */
+  /** When the owner moved it to the trash; null if it isn't there. */
   deleted_at: string | null;
 }
 

@@ -114,7 +114,6 @@ export {
   deleteMessage,
   listMessages,
   patchMessage,
-  restoreMessage,
   sendMessageAgain,
   type Message,
 } from './messages';

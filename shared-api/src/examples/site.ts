@@ -75,7 +75,7 @@ export const siteExamples = {
     data: { ...facts, places: ['home-profile', 'projects', 'contact'] },
   },
   listTrash: {
-    summary: 'Lists content deleted within 30 days, newest first',
+    summary: 'Lists content and messages deleted within 30 days, newest first',
     data: [
       {
         ...binned,

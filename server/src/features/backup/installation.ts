@@ -12,15 +12,14 @@ export async function readInstallation(db: Database): Promise<InstallationFacts>
     .select(({ fn }) => [fn.countAll().as('files'), fn.sum('bytes').as('bytes')])
     .executeTakeFirstOrThrow();
   const projects = await count(db, 'projects');
-  const { messages } = await db
+  const { messages, deleted } = await db
     .selectFrom('messages')
-    .select(({ fn }) => fn.countAll().as('messages'))
-    .where('deleted_at', 'is', null)
+    .select(({ fn }) => [fn.countAll().as('messages'), fn.count('deleted_at').as('deleted')])
     .executeTakeFirstOrThrow();
   return {
     state: Number(messages) > 0 ? 'own' : await contentState(db, projects),
     projects,
-    messages: Number(messages),
+    messages: Number(messages) - Number(deleted),
     files: Number(files),
     bytes: Number(bytes ?? 0),
   };
