@@ -9,10 +9,7 @@ const saved = siteSettingsInput.shape;
 const isSaved = (schema: z.ZodType) => (value: string) => schema.safeParse(value).success;
 const emptyOr = (schema: z.ZodType<string, string>, what: string) =>
   z.union([z.literal(''), schema], { error: `must be empty or ${what}` });
-const link = emptyOr(
-  text.refine(isSaved(saved.githubUrl)),
-  'an address that begins with http:// or https://',
-);
+const link = (schema: z.ZodType<string, string>) => emptyOr(schema, 'a full URL');
 const otherOrigin = emptyOr(
   text.refine(isOrigin),
   'an origin without a path, such as https://api.example.com',
@@ -23,14 +20,14 @@ const id = text.min(1, 'must not be empty');
 export const portfolioConfig = z.strictObject({
   siteName: id.refine(isSaved(saved.siteName), `must not be longer than ${LIMITS.name} characters`),
   ownerEmail: email,
-  githubUrl: link,
+  githubUrl: link(saved.githubUrl),
   contact: z.strictObject({
     phone: text.refine(isSaved(saved.phone), 'must be empty or a phone number, such as +1 555 0100'),
     email: emptyOr(text.refine(isSaved(saved.email)), 'an email address'),
-    linkedin: link,
-    whatsapp: link,
-    telegram: link,
-    facebook: link,
+    linkedin: link(saved.linkedin),
+    whatsapp: link(saved.whatsapp),
+    telegram: link(saved.telegram),
+    facebook: link(saved.facebook),
   }),
   education: educationInput.default({ quote: { text: '', source: '' }, degrees: [], certifications: [] }),
   admin: z.strictObject({ name: text, email: text }),

@@ -553,7 +553,7 @@ describe('site settings', () => {
     ['whatsapp', ' java\nscript:alert(1)'],
     ['whatsapp', 'https://wa.me/1\u0000'],
     ['telegram', '//t.me/ada'],
-    ['telegram', 't.me/ada'],
+    ['telegram', 't.me:ada'],
     ['telegram', '/local'],
     ['facebook', `https://facebook.example/${'x'.repeat(2048)}`],
     ['facebook', ['https://facebook.example']],

@@ -16,6 +16,7 @@ export {
   type TrashKind,
 } from './trash';
 export { cardPictureFor, type CardPicture } from './og-image';
+export { fullLink, type LinkChannel } from './links';
 export {
   SAMPLE_PLACES,
   TRASH_RETENTION_DAYS,
