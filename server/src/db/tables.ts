@@ -83,6 +83,8 @@ interface SecondProfileTable extends VersionedRecord {
   profile_image: string;
   /** The picture's alternative text; may be empty. */
   profile_image_alt: Generated<string>;
+  /** `{ x, y }`, the point that its crops keep; empty for none. */
+  profile_image_focus: Generated<string>;
 }
 
 /** One row, whose id is always `home`. */

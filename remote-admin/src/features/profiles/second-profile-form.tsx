@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError } from '@portfolio/shared-api';
-import { secondProfile, secondProfileInput } from '@portfolio/shared-api/contracts';
+import { secondProfile, secondProfileInput, type FocalPoint } from '@portfolio/shared-api/contracts';
 import {
   secondProfileQuery,
   useSaveSecondProfile,
@@ -9,6 +9,7 @@ import {
 } from '@portfolio/shared-api/second-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { formatFocus } from '../../components/image-details/details-by-image';
 import { FormPreview } from '../../components/preview-frame/form-preview';
 import { errorIdOf, failed, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { FormIntro } from '../../components/section/dashboard-section';
@@ -16,11 +17,20 @@ import type { FormSubject } from '../../forms/drafts/form-subject';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
 import { ProfileFields, profileToSend, useProfileImage } from './profile-fields';
 
-const empty: SecondProfileInput = { fullName: '', role: '', bio: '', profileImage: '', profileImageAlt: '' };
+const CROPS = [{ place: 'on the profile page', ratio: '1 / 1' }];
+
+const empty: SecondProfileInput = {
+  fullName: '',
+  role: '',
+  bio: '',
+  profileImage: '',
+  profileImageAlt: '',
+  profileImageFocus: null,
+};
 function toValues(profile: SecondProfile | null): SecondProfileInput {
   if (!profile) return empty;
-  const { fullName, role, bio, profileImage, profileImageAlt = '' } = profile;
-  return { fullName, role, bio, profileImage, profileImageAlt };
+  const { fullName, role, bio, profileImage, profileImageAlt = '', profileImageFocus = null } = profile;
+  return { fullName, role, bio, profileImage, profileImageAlt, profileImageFocus };
 }
 const resolver = zodResolver(secondProfileInput);
 const subject: FormSubject<SecondProfileInput> = {
@@ -32,6 +42,10 @@ const subject: FormSubject<SecondProfileInput> = {
     bio: { label: 'Bio' },
     profileImage: { label: 'Profile Image', kind: 'image' },
     profileImageAlt: { label: 'Image Description' },
+    profileImageFocus: {
+      label: 'Image Crop',
+      format: (focus) => [formatFocus(focus as FocalPoint | null)].filter(Boolean),
+    },
   },
 };
 
@@ -89,6 +103,7 @@ export function SecondProfileForm() {
         form={form}
         image={image}
         roleLabel="Role"
+        crops={CROPS}
         isPending={record.isPending}
         isSaving={isSaving}
       />

@@ -30,10 +30,18 @@ const EMPTY = {
     bio: '',
     profile_image: '',
     profile_image_alt: '',
+    profile_image_focus: '',
     resume_url: '',
     resume_source: '',
   },
-  second_profile: { full_name: '', role: '', bio: '', profile_image: '', profile_image_alt: '' },
+  second_profile: {
+    full_name: '',
+    role: '',
+    bio: '',
+    profile_image: '',
+    profile_image_alt: '',
+    profile_image_focus: '',
+  },
   about: { experience: null, about_details: '' },
 } as const;
 const SINGLES = Object.keys(EMPTY) as (keyof typeof EMPTY)[];
