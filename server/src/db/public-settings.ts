@@ -8,6 +8,9 @@ import { readSingle, type RecordRow, type RecordValues } from './records';
 /** The part of the public configuration that the owner can change. */
 export type PublicSettings = Pick<PublicConfig, 'siteName' | 'githubUrl' | 'contact'>;
 
+/** A site needs a name. Without the sample's, it has this one until the owner enters theirs. */
+export const SITE_NAME_PLACEHOLDER = 'Your Name';
+
 /** The settings in effect. Saved settings replace the configured ones completely, so that a removed link stays removed. */
 export async function readPublicSettings(db: Queries, config: ServerConfig): Promise<PublicSettings> {
   const row = await readSingle(db, 'site_settings');

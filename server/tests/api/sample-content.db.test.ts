@@ -17,15 +17,13 @@ const NONE = {
   education: 0,
   places: [],
 };
-/** An owner's own configuration. */
-const OWN = { ...PORTFOLIO, githubUrl: '' };
 /** The values that a new installation shows. */
 const { siteName, githubUrl, contact, education } = shipped;
 const SHIPPED = { ...PORTFOLIO, siteName, githubUrl, contact, education };
 
 let site: TestSite;
 afterEach(() => site.close());
-const start = async (sampleDir: string | null = SAMPLE, portfolio: PortfolioConfig = OWN) =>
+const start = async (sampleDir: string | null = SAMPLE, portfolio: PortfolioConfig = PORTFOLIO) =>
   (site = await TestSite.start({ sampleDir, portfolio }));
 
 const get = async (url: string) => (await site.app.inject(url)).json().data;
@@ -141,6 +139,8 @@ it('leaves a site without a name asking for one', async () => {
   await clear();
   expect((await get('/api/site_settings')).siteName).toBe('Your Name');
   expect(await facts()).toEqual({ ...NONE, places: ['site-name'] });
+  // A backup may replace it without asking.
+  expect((await site.owner('GET', '/api/backup')).json().data.state).toBe('empty');
   await site.owner('PATCH', '/api/site_settings', { siteName: 'Ada Byron' });
   expect(await facts()).toEqual(NONE);
 });

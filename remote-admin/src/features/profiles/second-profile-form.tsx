@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError } from '@portfolio/shared-api';
+import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
 import { secondProfile, secondProfileInput, type FocalPoint } from '@portfolio/shared-api/contracts';
 import {
   secondProfileQuery,
@@ -7,6 +8,7 @@ import {
   type SecondProfile,
   type SecondProfileInput,
 } from '@portfolio/shared-api/second-profile';
+import { Button } from '@portfolio/shared-ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { formatFocus } from '../../components/image-details/details-by-image';
@@ -14,6 +16,7 @@ import { FormPreview } from '../../components/preview-frame/form-preview';
 import { errorIdOf, failed, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { FormIntro } from '../../components/section/dashboard-section';
 import type { FormSubject } from '../../forms/drafts/form-subject';
+import { formValues } from '../../forms/drafts/form-values';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
 import { ProfileFields, profileToSend, useProfileImage } from './profile-fields';
 
@@ -27,7 +30,7 @@ const empty: SecondProfileInput = {
   profileImageAlt: '',
   profileImageFocus: null,
 };
-function toValues(profile: SecondProfile | null): SecondProfileInput {
+function toValues(profile: Omit<SecondProfile, 'version'> | null): SecondProfileInput {
   if (!profile) return empty;
   const { fullName, role, bio, profileImage, profileImageAlt = '', profileImageFocus = null } = profile;
   return { fullName, role, bio, profileImage, profileImageAlt, profileImageFocus };
@@ -74,7 +77,13 @@ function useSecondProfileForm() {
     statuses,
   });
   const image = useProfileImage(state.form);
-  return { ...state, image };
+  const { data: home } = useQuery(homeProfileQuery());
+  const fillFromHome = () => {
+    image.clear();
+    formValues(state.form).write(toValues(home ?? null));
+    state.setStatus({ tone: 'info', text: 'Filled in with the home profile. It isn’t saved yet.' });
+  };
+  return { ...state, image, fillFromHome: home?.fullName ? fillFromHome : undefined };
 }
 
 /** Profile Update: the card on the profile page. */
@@ -87,11 +96,24 @@ export function SecondProfileForm() {
       number={1}
       title="Profile Update"
       intro={
-        <FormIntro role="status">
-          {record.isPending
-            ? 'Loading...'
-            : 'The card on your Profile page. The home page’s text is edited under Home.'}
-        </FormIntro>
+        <>
+          <FormIntro role="status">
+            {record.isPending
+              ? 'Loading...'
+              : 'The card on your Profile page. The home page’s text is edited under Home.'}
+          </FormIntro>
+          {state.fillFromHome && (
+            <div>
+              <Button
+                size="small"
+                disabled={record.data === undefined || isSaving}
+                onClick={state.fillFromHome}
+              >
+                Same as home
+              </Button>
+            </div>
+          )}
+        </>
       }
       loadFailure="Failed to load profile data"
       isUploading={image.isUploading}

@@ -13,6 +13,7 @@ import {
   educationRowToEducation,
   educationToChange,
   siteSettingsRowToSettings,
+  SITE_NAME_PLACEHOLDER,
   siteSettingsToChange,
 } from '../../db/public-settings';
 import { changeSingle, readSingle } from '../../db/records';
@@ -142,9 +143,6 @@ async function clearRecords(transaction: Queries, { names }: Sample, counts: Cou
   for (const table of ROWS) await transaction.deleteFrom(table).where('updated_at', '<=', filledAt).execute();
   await removeUnusedFiles(transaction, filledAt);
 }
-
-/** A site needs a name; the checklist asks for the owner's. */
-const SITE_NAME_PLACEHOLDER = 'Your Name';
 
 async function saveSettings(transaction: Queries, left: SiteSettingsInput): Promise<void> {
   const { full_name } = await readSingle(transaction, 'home_profile');
