@@ -36,6 +36,12 @@ test('after the owner deletes the sample content, no page is a dead end', async 
   await page.getByText('No projects added yet').waitFor();
 
   const visitor = await newVisitor({ site });
+  for (const path of ['/education', '/contact']) {
+    await visit(visitor.page, path);
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    for (const words of ['Mara', 'Higher Secondary Certificate', 'React Specialist', '+880'])
+      expect(await visitor.page.getByText(words).count()).toBe(0);
+  }
   await visit(visitor.page, '/');
   await visitor.page.getByText("HELLO, I'M").waitFor();
   await visitor.page.getByText('Full Stack Developer', { exact: true }).waitFor();

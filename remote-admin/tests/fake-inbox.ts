@@ -18,23 +18,17 @@ export class FakeInbox {
   messages: Message[] = [];
   hasMail = false;
   intake: MessageIntake = { isFull: false, storedLimit: 10_000, totalLimit: 60, floodedAt: null };
-  #deleted: Message[] = [];
 
   respond({ method, path, body }: TransportCall): TransportResponse {
     const { pathname, searchParams } = new URL(path, 'http://fake');
     const [, , , id, action] = pathname.split('/');
     if (id === 'unread') return ok({ count: this.messages.filter(({ isRead }) => !isRead).length });
     if (!id) return this.#list(searchParams);
-    const message = [...this.messages, ...this.#deleted].find(({ _id }) => _id === id);
+    const message = this.messages.find(({ _id }) => _id === id);
     if (!message) return { status: 404, body: { success: false, message: 'This message no longer exists' } };
     if (method === 'DELETE') {
       this.messages = this.messages.filter((one) => one !== message);
-      this.#deleted.push(message);
       return ok({ _id: id });
-    }
-    if (action === 'restore') {
-      this.messages = [message, ...this.messages];
-      return ok(message);
     }
     const changed: Message =
       action === 'send'

@@ -51,6 +51,9 @@ export const noSample: SampleContentFacts = {
   whyChooseMe: 0,
   technologies: 0,
   skills: 0,
+  siteSettings: 0,
+  education: 0,
+  places: [],
 };
 
 export { errorResponse };
@@ -153,11 +156,13 @@ export function startFakeServer({
     const { projects: before } = server;
     const about = { ...server.aboutMe };
     const work = { ...server.workHistory };
+    const { messages } = server.inbox;
     const { status, body } = contentApi(call);
     const binId = server.trash.add(path, () => {
       server.projects = before;
       Object.assign(server.aboutMe, about);
       Object.assign(server.workHistory, work);
+      server.inbox.messages = messages;
     });
     return { status, body: { ...(body as object), binId } };
   }

@@ -8,6 +8,7 @@ const KIND_OF: Record<string, TrashKind> = {
   'why-choose-me': 'why-choose-me',
   skills_techtol: 'technology',
   skills: 'skill',
+  messages: 'message',
 };
 
 /** Whether a deletion at this path moves the record to the trash. */

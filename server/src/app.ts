@@ -127,12 +127,12 @@ export async function buildApp(
   siteSettingsRoutes(app, services);
   educationRoutes(app, services);
   configurationRoutes(app, services, configuration);
-  trashRoutes(app, services);
   sampleContentRoutes(app, services);
   const pages = makePages(services, app);
   const visits = visitRoutes(app, services);
   const wakeDelivery = await contactRoutes(app, services, pages, visits.countPostedMessage);
   messageRoutes(app, services, wakeDelivery);
+  trashRoutes(app, services, wakeDelivery);
   await backupRoutes(app, services, wakeDelivery);
   await mediaRoutes(app, services);
   linkCardRoutes(app, services);

@@ -90,10 +90,12 @@ test('the profile image has several sizes and loads first', async () => {
   expect(image).toHaveAttribute('fetchpriority', 'high');
 });
 
-test("the profile image has the owner's description", async () => {
-  mockResponses({ [PATH]: { ...profile, profileImageAlt: 'Ada at her desk' } });
+test("the profile image has the owner's description and crop", async () => {
+  const profileImageFocus = { x: 0.2, y: 0.1 };
+  mockResponses({ [PATH]: { ...profile, profileImageAlt: 'Ada at her desk', profileImageFocus } });
   renderHome();
-  expect(await screen.findByRole('img', { name: 'Ada at her desk' })).toBeInTheDocument();
+  const image = await screen.findByRole('img', { name: 'Ada at her desk' });
+  expect(image).toHaveStyle({ objectPosition: '20% 10%' });
 });
 
 test('if the profile image fails to load, a placeholder image is shown', async () => {

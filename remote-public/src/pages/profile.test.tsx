@@ -32,11 +32,19 @@ test('the left card has the profile image, full name, role and bio of the second
   expect(image).toHaveAttribute('fetchpriority', 'high');
 });
 
-test("the profile image has the owner's description", async () => {
+test("the profile image has the owner's description and crop", async () => {
   const path = '/api/second_home_profile';
-  mockResponses({ ...profilePage, [path]: { ...profilePage[path], profileImageAlt: 'Ada at her desk' } });
+  mockResponses({
+    ...profilePage,
+    [path]: {
+      ...profilePage[path],
+      profileImageAlt: 'Ada at her desk',
+      profileImageFocus: { x: 0.2, y: 0.1 },
+    },
+  });
   renderProfile();
-  expect(await screen.findByRole('img', { name: 'Ada at her desk' })).toBeInTheDocument();
+  const image = await screen.findByRole('img', { name: 'Ada at her desk' });
+  expect(image).toHaveStyle({ objectPosition: '20% 10%' });
 });
 
 test("without a name the card and the title use the home page's", async () => {

@@ -14,7 +14,9 @@ const own = configurationInput.shape;
 const fits = (schema: z.ZodType) => (value: string) => schema.safeParse(value).success;
 const like = (schema: z.ZodType, message: string, unset = '') =>
   text.refine(fits(schema), message).default(unset);
-const link = like(settings.githubUrl, 'must be empty or an address that begins with http:// or https://');
+/** Also what the schema understands in place of a full link. */
+const link = (schema: z.ZodType<string, string>) =>
+  z.union([z.literal(''), schema], { error: 'must be empty or a full URL' }).default('');
 const otherOrigin = like(
   own.apiBase,
   'must be empty or an origin without a path, such as https://api.example.com',
@@ -30,15 +32,15 @@ export const portfolioConfig = z.strictObject({
   ownerEmail: text.refine(fits(own.ownerEmail), 'must be an email address').or(z.literal('')).default(''),
   /** The address that visitors open; `PUBLIC_ORIGIN` overrides it. */
   origin: like(own.origin, 'must be empty or an address without a path, such as https://ada.dev'),
-  githubUrl: link,
+  githubUrl: link(settings.githubUrl),
   contact: z
     .strictObject({
       phone: like(settings.phone, 'must be empty or a phone number, such as +1 555 0100'),
       email: like(settings.email, 'must be empty or an email address'),
-      linkedin: link,
-      whatsapp: link,
-      telegram: link,
-      facebook: link,
+      linkedin: link(settings.linkedin),
+      whatsapp: link(settings.whatsapp),
+      telegram: link(settings.telegram),
+      facebook: link(settings.facebook),
     })
     .prefault({}),
   education: educationInput.default({ quote: { text: '', source: '' }, degrees: [], certifications: [] }),

@@ -83,6 +83,8 @@ interface SecondProfileTable extends VersionedRecord {
   profile_image: string;
   /** The picture's alternative text; may be empty. */
   profile_image_alt: Generated<string>;
+  /** `{ x, y }`, the point that its crops keep; empty for none. */
+  profile_image_focus: Generated<string>;
 }
 
 /** One row, whose id is always `home`. */
@@ -164,7 +166,7 @@ export interface MessagesTable {
   delivery_error: string | null;
   /** When the owner opened it; null until then. */
   read_at: string | null;
-  /** When the owner deleted it. Some minutes later it's deleted permanently. */
+  /** When the owner moved it to the trash; null if it isn't there. */
   deleted_at: string | null;
 }
 

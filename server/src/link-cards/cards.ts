@@ -51,6 +51,7 @@ export async function readHomeCard(sources: Sources): Promise<Card> {
   const { profile, name, role } = await readOwner(sources);
   const portrait = {
     address: profile.profile_image,
+    focus: profile.profile_image_focus ? (JSON.parse(profile.profile_image_focus) as FocalPoint) : undefined,
     alt: profile.profile_image_alt || `Portrait of ${name}`,
   };
   const picture = firstReadable([portrait], 'square', sources);

@@ -129,11 +129,6 @@ const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
   patchMessage: async () => byId(await newMessage()),
   deleteMessage: async () => byId(await newMessage()),
   sendMessageAgain: async () => byId(await newMessage()),
-  restoreMessage: async () => {
-    const id = await newMessage();
-    await send('deleteMessage', byId(id));
-    return byId(id);
-  },
   listMedia: async () => void (await newMedium()),
   listMediaTrash: async () => void (await removedMedium()),
   removeMedium: async () => byId(await newMedium()),

@@ -18,6 +18,8 @@ describe('messages', () => {
   const unread = async () => (await site.owner('GET', '/api/messages/unread')).json().data.count;
   const only = async (): Promise<Message> => (await get()).data[0];
   const csv = () => site.owner('GET', '/api/messages.csv');
+  const trash = async () => (await site.owner('GET', '/api/bin')).json().data;
+  const restore = (id: string) => site.owner('POST', `/api/bin/${id}/restore`);
 
   async function write(...messages: Partial<typeof MESSAGE>[]) {
     for (const message of messages) await sendForm(site, { ...MESSAGE, ...message });
@@ -131,7 +133,6 @@ describe('messages', () => {
       ['HEAD', '/api/messages.csv'],
       ['PATCH', `/api/messages/${id}`],
       ['DELETE', `/api/messages/${id}`],
-      ['POST', `/api/messages/${id}/restore`],
       ['POST', `/api/messages/${id}/send`],
     ] as const) {
       const response = await site.app.inject({ method, url });
@@ -171,7 +172,10 @@ describe('messages', () => {
     it('is gone after deleting, until it is restored', async () => {
       await write({ subject: 'Gone' }, { subject: 'Stays' });
       const { _id: id } = (await get('?search=gone')).data[0];
-      expect((await site.owner('DELETE', `/api/messages/${id}`)).json().data).toEqual({ _id: id });
+      expect((await site.owner('DELETE', `/api/messages/${id}`)).json()).toMatchObject({
+        data: { _id: id },
+        binId: id,
+      });
       expect(await subjects()).toEqual(['Stays']);
       expect(await unread()).toBe(1);
       expect((await csv()).payload).not.toContain('Gone');
@@ -181,25 +185,51 @@ describe('messages', () => {
       ] as const)
         expect((await site.owner(method, url, body)).statusCode).toBe(404);
 
-      expect((await site.owner('POST', `/api/messages/${id}/restore`)).json().data.subject).toBe('Gone');
+      expect(await trash()).toMatchObject([{ _id: id, kind: 'message', title: 'Gone' }]);
+      expect((await restore(id)).json().data).toEqual({ _id: id, kind: 'message' });
       // Repeating it changes nothing.
-      expect((await site.owner('POST', `/api/messages/${id}/restore`)).statusCode).toBe(200);
+      expect((await restore(id)).statusCode).toBe(200);
       expect(await subjects()).toEqual(['Stays', 'Gone']);
+      expect(await trash()).toEqual([]);
     });
 
-    it('is deleted permanently after some minutes', async () => {
-      await write({});
-      const { _id: id } = await only();
-      await site.owner('DELETE', `/api/messages/${id}`);
-      expect(await kept(site)).toHaveLength(1);
+    it('is deleted permanently from the trash, by the owner or after 30 days', async () => {
+      await write({ subject: 'One' }, { subject: 'Two' }, { subject: 'Old' }, { subject: 'Kept' });
+      const ids = new Map<string, string>((await get()).data.map((one: Message) => [one.subject, one._id]));
+      const remove = (subject: string) => site.owner('DELETE', `/api/messages/${ids.get(subject)}`);
+      await remove('One');
+      expect((await site.owner('DELETE', `/api/bin/${ids.get('One')}`)).statusCode).toBe(200);
+      expect((await restore(ids.get('One')!)).statusCode).toBe(404);
+      // A message in the inbox isn't in the trash.
+      expect((await site.owner('DELETE', `/api/bin/${ids.get('Kept')}`)).statusCode).toBe(404);
+
+      await remove('Two');
+      const [{ deletedAt: until }] = await trash();
+      expect((await site.owner('DELETE', '/api/bin', { until })).json().data).toEqual({ count: 1 });
+
+      await remove('Old');
       await atRest(site, (db) =>
         db
           .updateTable('messages')
-          .set({ deleted_at: new Date(Date.now() - 11 * 60_000).toISOString() })
+          .set({ deleted_at: new Date(Date.now() - 31 * 24 * 60 * 60_000).toISOString() })
+          .where('subject', '=', 'Old')
           .execute(),
       );
-      expect(await kept(site)).toEqual([]);
-      expect((await site.owner('POST', `/api/messages/${id}/restore`)).statusCode).toBe(404);
+      expect((await kept(site)).map(({ subject }) => subject)).toEqual(['Kept']);
+    });
+
+    it('leaves the trash when its own retention ends', async () => {
+      await write({});
+      const { _id: id } = await only();
+      await site.owner('DELETE', `/api/messages/${id}`);
+      const created = new Date();
+      created.setUTCMonth(created.getUTCMonth() - 12);
+      created.setUTCDate(created.getUTCDate() + 2);
+      await atRest(site, (db) =>
+        db.updateTable('messages').set({ created_at: created.toISOString() }).execute(),
+      );
+      const [{ deletedAt, goneAt }] = await trash();
+      expect(Date.parse(goneAt) - Date.parse(deletedAt)).toBeLessThan(3 * 24 * 60 * 60_000);
     });
 
     it('can be sent again after it was deleted', async () => {
@@ -357,7 +387,7 @@ describe('sent again', () => {
       );
       mailbox = await restartWithMail();
       await mailbox.has(1);
-      await site.owner('POST', `/api/messages/${id}/restore`);
+      await site.owner('POST', `/api/bin/${id}/restore`);
       await mailbox.has(2);
       expect(mailbox.delivered.map(({ source }) => /Subject: (\w+)/.exec(source)?.[1])).toEqual([
         'Kept',

@@ -237,7 +237,6 @@ describe('threat 39: a dangerous action needs a sign-in of the last ten minutes'
     ['DELETE', '/api/bin'],
     ['DELETE', '/api/bin/x1'],
     ['DELETE', '/api/media/bin/x1'],
-    ['DELETE', '/api/messages/x1'],
     ['DELETE', '/api/education'],
     ['DELETE', '/api/site_settings'],
     ['DELETE', '/api/sample-content'],

@@ -1,13 +1,30 @@
+import shipped from '../../../portfolio.config';
 import { smallSample } from '../support/run/small-sample';
+import type { PortfolioConfig } from '../../src/config';
+import { PORTFOLIO } from '../support/test-portfolio';
 import { PROJECT } from '../support/test-project';
 import { TestSite } from '../support/test-site';
 
 const SAMPLE = smallSample();
-const NONE = { profiles: 0, projects: 0, employers: 0, whyChooseMe: 0, technologies: 0, skills: 0 };
+const NONE = {
+  profiles: 0,
+  projects: 0,
+  employers: 0,
+  whyChooseMe: 0,
+  technologies: 0,
+  skills: 0,
+  siteSettings: 0,
+  education: 0,
+  places: [],
+};
+/** The values that a new installation shows. */
+const { siteName, githubUrl, contact, education } = shipped;
+const SHIPPED = { ...PORTFOLIO, siteName, githubUrl, contact, education };
 
 let site: TestSite;
 afterEach(() => site.close());
-const start = async (sampleDir: string | null = SAMPLE) => (site = await TestSite.start({ sampleDir }));
+const start = async (sampleDir: string | null = SAMPLE, portfolio: PortfolioConfig = PORTFOLIO) =>
+  (site = await TestSite.start({ sampleDir, portfolio }));
 
 const get = async (url: string) => (await site.app.inject(url)).json().data;
 const facts = async () => (await site.owner('GET', '/api/sample-content')).json().data;
@@ -27,8 +44,21 @@ it('is counted and deleted, and the installation stays empty after a restart', a
     skills: Object.values<unknown>((await get('/api/skills'))[0])
       .filter(Array.isArray)
       .flat().length,
+    siteSettings: 0,
+    education: 0,
+    places: [
+      'home-profile',
+      'second-profile',
+      'about',
+      'skills',
+      'technologies',
+      'why-choose-me',
+      'work-history',
+      'projects',
+    ],
   });
-  expect(Math.min(...Object.values<number>(there))).toBeGreaterThan(0);
+  const { siteSettings: _, education: __, places: ___, ...counts } = there;
+  expect(Math.min(...Object.values<number>(counts))).toBeGreaterThan(0);
 
   expect(await clear()).toEqual(there);
   await site.restart();
@@ -73,7 +103,56 @@ it("is deleted without the owner's changes and additions", async () => {
     'Made mine',
   ]);
   expect((await get('/api/skills'))[0]).toMatchObject({ frontendSkills: [], tools: ['Oscilloscope'] });
+  // The owner changed the name alone.
+  expect(await facts()).toEqual({ ...NONE, places: ['home-profile'] });
+});
+
+it('includes the name, the contact details, the GitHub URL and the education that the site was shipped with', async () => {
+  await start(SAMPLE, SHIPPED);
+  await site.owner('PATCH', '/api/home_profile', { fullName: 'Ada Byron' });
+  await site.owner('PATCH', '/api/site_settings', { phone: '+44 20 7946 0000' });
+  expect(await facts()).toMatchObject({ siteSettings: 7, education: 6 });
+  await clear();
+  expect(await get('/api/site_settings')).toMatchObject({
+    siteName: 'Ada Byron',
+    githubUrl: '',
+    phone: '+44 20 7946 0000',
+    email: '',
+    linkedin: '',
+    whatsapp: '',
+    telegram: '',
+    facebook: '',
+  });
+  expect(await get('/api/education')).toMatchObject({
+    quote: { text: '', source: '' },
+    degrees: [],
+    certifications: [],
+  });
+  // Only the owner's name was changed, so the text and the picture are still the sample's.
+  expect(await facts()).toEqual({ ...NONE, places: ['home-profile'] });
+  await site.owner('PATCH', '/api/home_profile', { bio: '', profileImage: '', resumeUrl: '' });
   expect(await facts()).toEqual(NONE);
+});
+
+it('leaves a site without a name asking for one', async () => {
+  await start(SAMPLE, SHIPPED);
+  await clear();
+  expect((await get('/api/site_settings')).siteName).toBe('Your Name');
+  expect(await facts()).toEqual({ ...NONE, places: ['site-name'] });
+  // A backup may replace it without asking.
+  expect((await site.owner('GET', '/api/backup')).json().data.state).toBe('empty');
+  await site.owner('PATCH', '/api/site_settings', { siteName: 'Ada Byron' });
+  expect(await facts()).toEqual(NONE);
+});
+
+it('still shows where the owner saved only a part of the form', async () => {
+  await start(SAMPLE, SHIPPED);
+  await site.owner('PATCH', '/api/site_settings', { siteName: 'Ada Byron' });
+  const { degrees } = await get('/api/education');
+  await site.owner('PATCH', '/api/education', { degrees: degrees.slice(1) });
+  const { places } = await facts();
+  expect(places).toEqual(expect.arrayContaining(['contact', 'github', 'education']));
+  expect(places).not.toContain('site-name');
 });
 
 it('is deleted after it was in the trash and restored', async () => {
@@ -99,7 +178,8 @@ it("doesn't count as present if only common names are left", async () => {
   });
   for (const list of ['projects', 'work-history', 'why-choose-me'])
     for (const { _id } of await get(`/api/${list}`)) await site.owner('DELETE', `/api/${list}/${_id}`);
-  expect(await facts()).toEqual(NONE);
+  const { places: _, ...counts } = NONE;
+  expect(await facts()).toMatchObject(counts);
   expect(await clear()).toEqual(NONE);
   expect((await get('/api/skills'))[0].tools.length).toBeGreaterThan(1);
 });

@@ -5,7 +5,7 @@ import { findRecord } from '../../src/db/records';
 import { insertRecord } from '../../src/db/order';
 import { readMediaUses } from '../../src/media/media-uses';
 import { moveToTrash } from '../../src/db/trash';
-import { deleteOutdated, listTrashRows, takeFromTrash } from '../../src/features/trash/repository';
+import { deleteOutdated, listTrashEntries, takeFromTrash } from '../../src/features/trash/repository';
 
 let database: TestDatabase;
 let db: Database;
@@ -42,7 +42,7 @@ describe('after 30 days', () => {
     await trashSkill('Old', '2026-01-01T00:00:00.000Z');
     await trashSkill('New', '2026-01-20T00:00:00.000Z');
     jest.setSystemTime(new Date('2026-02-01T00:00:00.000Z'));
-    expect((await listTrashRows(db)).map(({ title }) => title)).toEqual(['New']);
+    expect((await listTrashEntries(db)).map(({ title }) => title)).toEqual(['New']);
   });
 });
 

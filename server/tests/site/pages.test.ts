@@ -116,10 +116,10 @@ describe('composed pages', () => {
 
   it('omits contacts that the owner has removed', async () => {
     const page = async () => (await client.send('/')).body.toString();
-    expect(await page()).toContain('https://github.com/example');
+    expect(await page()).toContain('https://github.com/test-person');
     await site.owner('PATCH', '/api/site_settings', { githubUrl: '', phone: '0123' });
     expect(await page()).toContain('"phone":"0123"');
-    expect(await page()).not.toContain('https://github.com/example');
+    expect(await page()).not.toContain('https://github.com/test-person');
   });
 
   it('responds while a page hangs, sends that page without content, and renders the next', async () => {

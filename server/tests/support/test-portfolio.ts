@@ -4,7 +4,7 @@ import type { PortfolioConfig } from '../../src/config';
 export const PORTFOLIO: PortfolioConfig = {
   siteName: 'Test Person',
   ownerEmail: 'Owner@Test.dev',
-  githubUrl: 'https://github.com/example',
+  githubUrl: 'https://github.com/test-person',
   contact: { phone: '', email: '', linkedin: '', whatsapp: '', telegram: '', facebook: '' },
   admin: { name: 'Test Person', email: 'owner@test.dev' },
   apiBase: '',

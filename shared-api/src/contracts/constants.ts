@@ -3,6 +3,23 @@
 /** Days for which deleted content can be restored. */
 export const TRASH_RETENTION_DAYS = 30;
 
+/** Where visitors can meet the sample's made-up person, in the order of the owner's checklist. */
+export const SAMPLE_PLACES = [
+  'home-profile',
+  'second-profile',
+  'about',
+  'skills',
+  'technologies',
+  'why-choose-me',
+  'work-history',
+  'projects',
+  'site-name',
+  'contact',
+  'github',
+  'education',
+] as const;
+export type SamplePlace = (typeof SAMPLE_PLACES)[number];
+
 /** Projects per page of the gallery. */
 export const PROJECTS_PER_PAGE = 12;
 

@@ -6,7 +6,7 @@ const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).suc
 test.each(['', 'https://a.example/x?y#z', 'http://a.example', 'mailto:a@b.example'])(
   'a link can be %j',
   (link) => {
-    expect(takes(optionalLink, link)).toBe(true);
+    expect(takes(optionalLink('web'), link)).toBe(true);
   },
 );
 
@@ -21,7 +21,7 @@ test.each([
   'https:\\\\a.example',
   'https://a.example/a b',
   `https://a.example/${'x'.repeat(2048)}`,
-])("a link can't be %j", (link) => expect(takes(optionalLink, link)).toBe(false));
+])("a link can't be %j", (link) => expect(takes(optionalLink('web'), link)).toBe(false));
 
 test('an image has a web URL', () => {
   expect(takes(mediaAddress, 'https://media.example/a.jpg')).toBe(true);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { missing, tooLong } from './constants';
 import type { Contract } from './contract';
+import { fullLink, type LinkChannel } from './links';
 
 /**
  * The server's limits, which forms also show: characters of texts (UTF-16 code units), and numbers of `listItems`, `educationItems`,
@@ -41,23 +42,27 @@ const isWebAddress = (protocols: readonly string[]) => (value: string) => {
   }
 };
 
-/** A link that visitors may follow: `https:`, `http:` or `mailto:`, or empty. */
-export const optionalLink = z
-  .string()
-  .trim()
-  .max(LIMITS.link)
-  .refine((value) => value === '' || isWebAddress(['https:', 'http:', 'mailto:'])(value), {
-    message: 'Enter a full URL, for example https://example.com',
-  });
+const FULL_URL = 'Enter a full URL, for example https://example.com';
 
-/** A link to an external page: `https:` or `http:`, or empty. */
-export const optionalWebLink = z
-  .string()
-  .trim()
-  .max(LIMITS.link)
-  .refine((value) => value === '' || isWebAddress(['https:', 'http:'])(value), {
-    message: 'Enter a full URL, for example https://example.com',
-  });
+/** A link that visitors may follow: `https:`, `http:` or `mailto:`, or empty. Reads what `fullLink` understands. */
+export const optionalLink = (channel: LinkChannel) =>
+  z
+    .string()
+    .trim()
+    .max(LIMITS.link)
+    .overwrite((value) => fullLink(channel, value))
+    .refine((value) => value === '' || isWebAddress(['https:', 'http:', 'mailto:'])(value), {
+      message: FULL_URL,
+    });
+
+/** A link to an external page: `https:` or `http:`, or empty. Reads what `fullLink` understands. */
+export const optionalWebLink = (channel: LinkChannel, message = FULL_URL) =>
+  z
+    .string()
+    .trim()
+    .max(LIMITS.link)
+    .overwrite((value) => fullLink(channel, value))
+    .refine((value) => value === '' || isWebAddress(['https:', 'http:'])(value), { message });
 
 /** The URL of an image, video or document: `https:` or `http:`. */
 export const mediaAddress = z

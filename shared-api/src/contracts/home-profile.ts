@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
+import { focalPoint, focalPointInput } from './image-details';
 import { LIMITS, optionalMediaAddress, optionalText, readText, recordVersion, requiredText } from './fields';
 
 /** The fields of both profiles; they label the role differently. */
@@ -10,6 +11,8 @@ export const profileFields = (roleLabel: string) => ({
   profileImage: optionalMediaAddress,
   /** The image's alternative text; an addition of ours. */
   profileImageAlt: optionalText(LIMITS.pictureText, 'Image description'),
+  /** The point that stays visible where the image is cropped; null for none. An addition of ours. */
+  profileImageFocus: focalPointInput.nullable(),
 });
 
 /** The CV that visitors download: the uploaded file at `resumeUrl`, or a PDF that the server creates from the current content. */
@@ -28,6 +31,7 @@ export const homeProfileInput = z.strictObject({
   bio: fields.bio.default(''),
   profileImage: fields.profileImage.default(''),
   profileImageAlt: fields.profileImageAlt.default(''),
+  profileImageFocus: fields.profileImageFocus.optional(),
   resumeUrl: fields.resumeUrl.default(''),
   resumeSource: fields.resumeSource.optional(),
 });
@@ -39,6 +43,7 @@ export const homeProfile = z.object({
   bio: readText,
   profileImage: readText,
   profileImageAlt: readText.optional(),
+  profileImageFocus: focalPoint.optional().catch(undefined),
   resumeUrl: readText,
   /** On other servers always the uploaded one. */
   resumeSource: z.enum(RESUME_SOURCES).optional().catch(undefined),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, optionalText } from './fields';
 
-const focalPoint = z.object({ x: z.number(), y: z.number() });
+export const focalPoint = z.object({ x: z.number(), y: z.number() });
 
 /** The point of an image that stays visible when it is cropped: from 0 to 1 of its width and height. */
 export type FocalPoint = z.output<typeof focalPoint>;
@@ -15,8 +15,9 @@ export const imageDetail = z.object({
 export type ImageDetail = z.output<typeof imageDetail>;
 
 const fraction = z.number().min(0).max(1);
+export const focalPointInput = z.strictObject({ x: fraction, y: fraction });
 
 export const imageDetailInput = z.strictObject({
   alt: optionalText(LIMITS.pictureText, 'Image description').optional(),
-  focus: z.strictObject({ x: fraction, y: fraction }).optional(),
+  focus: focalPointInput.optional(),
 });

@@ -16,7 +16,9 @@ export {
   type TrashKind,
 } from './trash';
 export { cardPictureFor, type CardPicture } from './og-image';
+export { fullLink, type LinkChannel } from './links';
 export {
+  SAMPLE_PLACES,
   TRASH_RETENTION_DAYS,
   MESSAGES_CSV_PATH,
   MESSAGES_PER_PAGE,
@@ -28,6 +30,7 @@ export {
   VISIT_HOST_MINIMUM,
   VISIT_PERIODS,
   VISIT_RETENTION_WEEKS,
+  type SamplePlace,
 } from './constants';
 export {
   CONTACT_FIELDS,
@@ -112,7 +115,6 @@ export {
   deleteMessage,
   listMessages,
   patchMessage,
-  restoreMessage,
   sendMessageAgain,
   type Message,
 } from './messages';

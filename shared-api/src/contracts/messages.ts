@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, type Contract } from './contract';
-import { anyText, byId, count, pageParameters } from './fields';
+import { anyText, byId, count, movesToTrash, pageParameters } from './fields';
 import { MESSAGE_SEARCH_LENGTH } from './constants';
 
 /** The email delivery of a message. */
@@ -91,23 +91,16 @@ export const patchMessage = defineContract({
   data: message,
 });
 
-/** The message can be restored for a few minutes; then it is deleted permanently. */
-export const deleteMessage = defineContract({
-  method: 'DELETE',
-  path: '/api/messages/:id',
-  access: 'owner',
-  needsRecentSignIn: true,
-  params: byId,
-  data: z.object({ _id: z.string() }),
-});
-
-export const restoreMessage = defineContract({
-  method: 'POST',
-  path: '/api/messages/:id/restore',
-  access: 'owner',
-  params: byId,
-  data: message,
-});
+/** Moves a message to the trash. */
+export const deleteMessage = movesToTrash(
+  defineContract({
+    method: 'DELETE',
+    path: '/api/messages/:id',
+    access: 'owner',
+    params: byId,
+    data: z.object({ _id: z.string() }),
+  }),
+);
 
 /** Sends a message by email again, or for the first time. */
 export const sendMessageAgain = defineContract({

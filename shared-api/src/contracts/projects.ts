@@ -49,8 +49,8 @@ export const projectInput = z.strictObject({
   features: z.array(requiredText(LIMITS.feature, 'Feature')).max(LIMITS.listItems).default([]),
   frontend_use: technologies,
   backend_use: technologies,
-  liveLink: optionalLink.default(''),
-  githubLink: optionalLink.default(''),
+  liveLink: optionalLink('web').default(''),
+  githubLink: optionalLink('github').default(''),
   /** Hidden from visitors. If omitted, a new project is public, and a changed one keeps its state. */
   draft: z.boolean().optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SAMPLE_PLACES } from './constants';
 import { defineContract } from './contract';
 import { count } from './fields';
 
@@ -10,9 +11,15 @@ const sampleContentFacts = z.object({
   whyChooseMe: count,
   technologies: count,
   skills: count,
+  /** The site name, the GitHub URL and the contact details that are still the sample's. */
+  siteSettings: count,
+  /** The quote, the degrees and the certifications that are still the sample's. */
+  education: count,
+  /** Every place that still shows sample content, even if the owner has changed a part of it. */
+  places: z.array(z.enum(SAMPLE_PLACES)),
 });
 
-/** How much sample content is left. Content that the owner changed doesn't count. */
+/** How much sample content can be cleared, and where it still shows. Content that the owner changed isn't counted. */
 export type SampleContentFacts = z.output<typeof sampleContentFacts>;
 
 export const getSampleContent = defineContract({

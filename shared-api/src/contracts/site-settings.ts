@@ -20,13 +20,16 @@ const email = anyText
 
 const fields = {
   siteName: requiredText(LIMITS.name, 'Site Name'),
-  githubUrl: optionalWebLink,
+  githubUrl: optionalWebLink('github'),
   phone,
   email,
-  linkedin: optionalWebLink,
-  whatsapp: optionalWebLink,
-  telegram: optionalWebLink,
-  facebook: optionalWebLink,
+  linkedin: optionalWebLink('linkedin'),
+  whatsapp: optionalWebLink(
+    'whatsapp',
+    'Enter a number with its country code, such as +1 555 0100, or a full URL',
+  ),
+  telegram: optionalWebLink('telegram'),
+  facebook: optionalWebLink('facebook'),
 };
 
 /** The site's name and the owner's contact links; empty ones aren't shown. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineContract } from './contract';
 import { byId, count, recordId } from './fields';
 
-const trashKind = z.enum(['project', 'employment', 'why-choose-me', 'technology', 'skill']);
+const trashKind = z.enum(['project', 'employment', 'why-choose-me', 'technology', 'skill', 'message']);
 
 const trashEntry = z.object({
   _id: recordId,
   kind: trashKind,
-  /** The record's title. */
+  /** The record's title, or a message's subject. */
   title: z.string(),
   deletedAt: z.iso.datetime(),
   /** When it is deleted permanently. */

@@ -57,7 +57,7 @@ const startsLater = ({ start, end }: z.output<typeof roleInput>) =>
 /** An employer as it may be stored. */
 export const storedEmployment = z.strictObject({
   employer: requiredText(LIMITS.title, 'Employer'),
-  website: optionalWebLink.default(''),
+  website: optionalWebLink('web').default(''),
   place: optionalText(LIMITS.title, 'Place').default(''),
   roles: z
     .array(roleInput)

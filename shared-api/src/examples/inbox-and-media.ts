@@ -58,11 +58,11 @@ export const inboxAndMediaExamples = {
     data: { ...message, isRead: true },
   },
   deleteMessage: {
-    summary: 'Deletes a message; it can be restored for a few minutes',
+    summary: 'Moves a message to the trash',
     params: { id: message._id },
     data: { _id: message._id },
+    meta: { binId: message._id },
   },
-  restoreMessage: { summary: 'Restores a recently deleted message', ...ofMessage },
   sendMessageAgain: {
     summary: 'Sends a message by email again',
     ...ofMessage,

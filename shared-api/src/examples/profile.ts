@@ -44,8 +44,8 @@ export const profileExamples = {
   getHomeProfile: { summary: 'Returns the profile on the home page', data: { ...home, version: 4 } },
   patchHomeProfile: {
     summary: 'Changes the given fields',
-    body: home,
-    data: { ...home, version: 5 },
+    body: { ...home, profileImageFocus: { x: 0.5, y: 0.25 } },
+    data: { ...home, profileImageFocus: { x: 0.5, y: 0.25 }, version: 5 },
   },
   getSecondProfile: { summary: 'Returns the card on the profile page', data: { ...card, version: 2 } },
   patchSecondProfile: {

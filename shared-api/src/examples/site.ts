@@ -41,7 +41,16 @@ const configuration = {
 };
 const inEffect = { ...configuration, fromEnvironment: [], usesEmulator: false };
 const savedAt = '2026-03-01T09:30:00.000Z';
-const facts = { projects: 1, employers: 1, whyChooseMe: 1, technologies: 2, skills: 3 };
+const facts = {
+  profiles: 3,
+  projects: 1,
+  employers: 1,
+  whyChooseMe: 1,
+  technologies: 2,
+  skills: 3,
+  siteSettings: 3,
+  education: 2,
+};
 const installation = { state: 'own' as const, projects: 1, messages: 1, files: 2, bytes: 48_213 };
 const binned = { _id: 'b7Qm0ZpW4LsA', kind: 'project' as const };
 
@@ -88,14 +97,14 @@ export const siteExamples = {
   },
   getSampleContent: {
     summary: 'Returns how much sample content is left',
-    data: { profiles: 3, ...facts },
+    data: { ...facts, places: ['home-profile', 'projects', 'contact'] },
   },
   clearSampleContent: {
     summary: 'Deletes sample content, except what the owner has changed',
-    data: { profiles: 3, ...facts },
+    data: { ...facts, places: ['home-profile', 'projects', 'contact'] },
   },
   listTrash: {
-    summary: 'Lists content deleted within 30 days, newest first',
+    summary: 'Lists content and messages deleted within 30 days, newest first',
     data: [
       {
         ...binned,

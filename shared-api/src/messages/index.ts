@@ -8,7 +8,7 @@ export { MESSAGE_SEARCH_LENGTH } from '../contracts/constants';
 export type { Message, MessageIntake } from '../contracts/messages';
 
 /** The key prefix of all message queries. */
-const MESSAGES_KEY = ['messages', 'v1'];
+export const MESSAGES_KEY = ['messages', 'v1'];
 /** The key prefix of all pages. */
 const PAGES_KEY = [...MESSAGES_KEY, 'page'];
 
@@ -110,7 +110,7 @@ export const useSendMessageAgain = () =>
     ),
   );
 
-/** Deletes a message; it can be restored for a few minutes. */
+/** Moves a message to the trash. */
 export function useDeleteMessage() {
   const client = useQueryClient();
   return useMutation({
@@ -123,19 +123,6 @@ export function useDeleteMessage() {
       await changePages(client, (messages) => messages.filter((message) => message._id !== id));
       void client.invalidateQueries({ queryKey: MESSAGES_KEY });
     },
-  });
-}
-
-/** Restores a deleted message. */
-export function useRestoreMessage() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      request(
-        import('../contracts/messages').then(({ restoreMessage }) => restoreMessage),
-        { params: { id } },
-      ),
-    onSuccess: () => void client.invalidateQueries({ queryKey: MESSAGES_KEY }),
   });
 }
 

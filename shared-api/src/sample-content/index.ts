@@ -2,6 +2,7 @@ import { request } from '@portfolio/shared-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { contractQuery } from '../core/contract-query';
 
+export { SAMPLE_PLACES, type SamplePlace } from '../contracts/constants';
 export type { SampleContentFacts } from '../contracts/sample-content';
 
 /** How much sample content is left; null on a server without sample content. */
@@ -12,6 +13,7 @@ export const sampleContentQuery = () => ({
     { fallback: () => null },
   ),
   staleTime: 0,
+  meta: { dependsOnAllContent: true },
 });
 
 /** Deletes the sample content. Reloads every query, because it affects nearly all of them. */

@@ -3,6 +3,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { TrashKind } from '../contracts/trash';
 import { contractQuery } from '../core/contract-query';
 import { useRecordMutation } from '../core/record-mutation';
+import { MESSAGES_KEY } from '../messages';
 import { projectsQuery } from '../projects';
 import { skillsQuery } from '../skills';
 import { technologyRecordsQuery } from '../technologies';
@@ -12,7 +13,7 @@ import { workHistoryQuery } from '../work-history';
 export { TRASH_RETENTION_DAYS } from '../contracts/constants';
 export type { TrashEntry, TrashKind } from '../contracts/trash';
 
-/** Deleted content that can still be restored, newest first. Stale at once, because any deletion changes it. */
+/** Deleted content and messages that can still be restored, newest first. Stale at once, because any deletion changes it. */
 export const trashQuery = () => ({
   ...contractQuery(['bin', 'v1'], () => import('../contracts/trash').then(({ listTrash }) => listTrash)),
   staleTime: 0,
@@ -25,6 +26,7 @@ const queryOf: Record<TrashKind, () => { readonly queryKey: QueryKey }> = {
   'why-choose-me': whyChooseMeQuery,
   technology: technologyRecordsQuery,
   skill: skillsQuery,
+  message: () => ({ queryKey: MESSAGES_KEY }),
 };
 
 /** Restores an entry by its id. The write is done when the list that shows it has been reloaded. */

@@ -14,12 +14,22 @@ interface Props {
   readonly address: string;
   /** Undefined for the middle. */
   readonly focus: FocalPoint | undefined;
+  /** Where the image is cropped; by default on the project's card. */
+  readonly crops?: readonly Crop[];
   readonly onChange: (focus: FocalPoint | undefined) => void;
   readonly isLocked: boolean;
 }
 
-/** Sets the point of an image that its card keeps visible, by a click or two sliders, and shows the resulting crop. */
-export function CropEditor({ id, name, address, focus, onChange, isLocked }: Props) {
+interface Crop {
+  readonly place: string;
+  /** Such as '16 / 10'. */
+  readonly ratio: string;
+}
+
+const ON_THE_CARD: readonly Crop[] = [{ place: 'on the card', ratio: '16 / 10' }];
+
+/** Sets the point of an image that its crops keep visible, by a click or two sliders, and shows the results. */
+export function CropEditor({ id, name, address, focus, crops = ON_THE_CARD, onChange, isLocked }: Props) {
   const { x, y } = focus ?? MIDDLE;
   const src = deliveryUrl(address, { width: 640 });
 
@@ -39,10 +49,14 @@ export function CropEditor({ id, name, address, focus, onChange, isLocked }: Pro
           <Point style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
         </Whole>
       </Figure>
-      <Figure>
-        <figcaption>On the card</figcaption>
-        <Cut src={src} alt={`${name} as on the card`} ratio="16 / 10" focus={{ x, y }} priority />
-      </Figure>
+      <Crops>
+        {crops.map(({ place, ratio }) => (
+          <Figure key={place}>
+            <figcaption>{place.charAt(0).toUpperCase() + place.slice(1)}</figcaption>
+            <Cut src={src} alt={`${name} as ${place}`} ratio={ratio} focus={{ x, y }} priority />
+          </Figure>
+        ))}
+      </Crops>
       <Controls>
         <FocusSlider
           label="Horizontal position"
@@ -84,6 +98,15 @@ const Figure = styled.figure`
   min-width: 0;
   color: ${token.color.inkMuted};
   font-size: ${token.text.small};
+`;
+
+const Crops = styled.div`
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  gap: ${token.space[4]};
+  align-items: start;
+  min-width: 0;
 `;
 
 const Whole = styled.div`

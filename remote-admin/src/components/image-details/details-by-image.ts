@@ -1,5 +1,5 @@
 import { getConfig } from '@portfolio/shared-api';
-import type { ImageDetail } from '@portfolio/shared-api/contracts';
+import type { FocalPoint, ImageDetail } from '@portfolio/shared-api/contracts';
 import type { Project } from '@portfolio/shared-api/projects';
 import { fileNameOf } from '../upload-field/upload-list';
 
@@ -35,9 +35,13 @@ export function detailsInOrder(
 /** The details of each image as text. */
 export const formatDetails = (details: DetailsByImage): string[] =>
   Object.entries(details).map(([address, { alt = '', focus }]) => {
-    const crop = focus ? `crop ${percent(focus.x)} from the left, ${percent(focus.y)} from the top` : '';
+    const crop = formatFocus(focus);
     return `${fileNameOf(address)}: ${[alt && `“${alt}”`, crop].filter(Boolean).join(', ') || 'nothing'}`;
   });
+
+/** Such as 'crop 50% from the left, 25% from the top'; '' for none. */
+export const formatFocus = (focus: FocalPoint | null | undefined): string =>
+  focus ? `crop ${percent(focus.x)} from the left, ${percent(focus.y)} from the top` : '';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 

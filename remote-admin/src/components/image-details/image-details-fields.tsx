@@ -3,7 +3,7 @@ import { token, visuallyHidden } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { TextField } from '@portfolio/shared-ui/field';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import styled from 'styled-components';
 import { CropEditor } from './crop-editor';
 
@@ -18,8 +18,6 @@ interface Props {
 
 /** Optional fields below an image in the form: its description and its crop on the card. */
 export function ImageDetailsFields({ name, address, detail, onChange, isLocked }: Props) {
-  const cropId = useId();
-  const [isCropOpen, setCropOpen] = useState(false);
   return (
     <Root>
       <TextField
@@ -32,6 +30,23 @@ export function ImageDetailsFields({ name, address, detail, onChange, isLocked }
         readOnly={isLocked}
         onChange={(event) => onChange({ alt: event.target.value })}
       />
+      <CropButton
+        name={name}
+        address={address}
+        focus={detail.focus}
+        onChange={(focus) => onChange({ focus })}
+        isLocked={isLocked}
+      />
+    </Root>
+  );
+}
+
+/** A button that opens the crop editor below it. */
+export function CropButton(props: Omit<ComponentProps<typeof CropEditor>, 'id'>) {
+  const cropId = useId();
+  const [isCropOpen, setCropOpen] = useState(false);
+  return (
+    <>
       <Button
         size="small"
         variant="quiet"
@@ -41,20 +56,11 @@ export function ImageDetailsFields({ name, address, detail, onChange, isLocked }
         onClick={() => setCropOpen(!isCropOpen)}
       >
         <span>
-          Adjust crop<Hidden> of {name}</Hidden>
+          Adjust crop<Hidden> of {props.name}</Hidden>
         </span>
       </Button>
-      {isCropOpen && (
-        <CropEditor
-          id={cropId}
-          name={name}
-          address={address}
-          focus={detail.focus}
-          onChange={(focus) => onChange({ focus })}
-          isLocked={isLocked}
-        />
-      )}
-    </Root>
+      {isCropOpen && <CropEditor {...props} id={cropId} />}
+    </>
   );
 }
 

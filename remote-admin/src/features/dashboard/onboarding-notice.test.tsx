@@ -1,9 +1,19 @@
+import { SAMPLE_PLACES } from '@portfolio/shared-api/sample-content';
 import { screen, waitFor, within } from '@testing-library/react';
 import { emptyProfile, errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
-import { fileSettings, SAVED_AT } from '../../../tests/site-content';
 
-const SAMPLE = { profiles: 3, projects: 6, employers: 2, whyChooseMe: 1, technologies: 16, skills: 24 };
+const SAMPLE = {
+  profiles: 3,
+  projects: 6,
+  employers: 2,
+  whyChooseMe: 1,
+  technologies: 16,
+  skills: 24,
+  siteSettings: 8,
+  education: 6,
+  places: SAMPLE_PLACES,
+};
 const mine = { ...emptyProfile, fullName: 'Ada Lovelace' };
 const note = () => within(screen.getByRole('complementary', { name: 'Getting started' }));
 
@@ -22,7 +32,7 @@ test('sample content is labelled and cleared after a confirmation; then the noti
   expect(await screen.findByText('This is sample content')).toBeVisible();
   const dialog = await askToClear(page);
   expect(dialog).toHaveAccessibleDescription(
-    'The profiles, 6 projects, 2 employers, 1 reason to choose you, 16 technologies and 24 skills will be permanently removed. Anything you changed or added is kept.',
+    'The profiles, 6 projects, 2 employers, 1 reason to choose you, 16 technologies, 24 skills, 8 contact details and site settings and 6 education entries will be permanently removed. Anything you changed or added is kept.',
   );
   page.server.profile = emptyProfile;
   await page.user.click(within(dialog).getByRole('button', { name: 'Clear' }));
@@ -54,22 +64,22 @@ test('a failure is reported, and nothing claims that it was cleared', async () =
   expect(screen.getByText('This is sample content')).toBeVisible();
 });
 
-test('if visitors still see another name, the notice says where to change it', async () => {
-  const { server } = openHome({
-    profile: mine,
-    site: { settings: { ...fileSettings, siteName: 'Mara Lindqvist' } },
-  });
-  expect(await screen.findByText('Some pages still show Mara Lindqvist’s details')).toBeVisible();
-  expect(note().getByRole('link', { name: 'Site' })).toHaveAttribute('href', '/setting/site');
-  expect(server.sent('DELETE')).toEqual([]);
-});
-
-test('a saved site name may differ from the owner’s name', async () => {
-  const site = { settings: { ...fileSettings, siteName: 'Lovelace & Co', savedAt: SAVED_AT } };
-  const { server } = openHome({ profile: mine, site });
-  expect(await screen.findByDisplayValue('Ada Lovelace')).toBeVisible();
-  await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/api/site_settings'));
-  expect(screen.queryByRole('complementary', { name: 'Getting started' })).not.toBeInTheDocument();
+test('the notice names every place that still shows sample content, and goes with the last one', async () => {
+  const { server, queryClient } = openHome({ profile: mine, sample: { places: ['contact', 'education'] } });
+  expect(await screen.findByText('Some places still show sample content')).toBeVisible();
+  expect(note().queryByRole('button')).not.toBeInTheDocument();
+  expect(note().getByText('2 of 12 places left to replace:')).toBeVisible();
+  const links = note().getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Contact', '/setting/site'],
+    ['Education', '/setting/site'],
+  ]);
+  expect(note().getByText('Projects').closest('li')).toHaveTextContent('Projects (done)');
+  server.sample = { ...server.sample, places: [] };
+  await queryClient.invalidateQueries();
+  await waitFor(() =>
+    expect(screen.queryByRole('complementary', { name: 'Getting started' })).not.toBeInTheDocument(),
+  );
 });
 
 test.each([

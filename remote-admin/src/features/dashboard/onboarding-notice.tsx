@@ -1,69 +1,61 @@
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
 import {
+  SAMPLE_PLACES,
   sampleContentQuery,
   useClearSampleContent,
   type SampleContentFacts,
+  type SamplePlace,
 } from '@portfolio/shared-api/sample-content';
-import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
-import { token } from '@portfolio/shared-ui';
+import { token, visuallyHidden } from '@portfolio/shared-ui';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Circle, CircleCheck } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useConfirmation } from '../../components/deletion/use-confirmation';
 import { formatCount, formatList } from '../../components/format';
 import { SaveStatusBanner, failed, type SaveStatus } from '../../components/save-status/save-status';
 
-/** Tells a new owner that the site shows sample content or none, and what to do next. */
+/** Tells a new owner where the site still shows sample content, or that it's empty, and what to do next. */
 export function OnboardingNotice() {
   const { data: sample } = useQuery(sampleContentQuery());
   const { data: profile } = useQuery(homeProfileQuery());
-  const { data: settings } = useQuery(siteSettingsQuery());
   const noteRef = useRef<HTMLElement>(null);
   // The focused button disappears with the sample.
   const clearing = useSampleClearing(() => noteRef.current?.focus({ preventScroll: true }));
 
   const words = sample ? formatSample(sample) : '';
-  const isEmpty = profile?.fullName === '';
-  // An owner who has set their name in the configuration file has set the rest there too.
-  const namesAnother =
-    profile !== undefined && settings?.savedAt === '' && settings.siteName !== profile.fullName;
-  if (!words && !isEmpty && !namesAnother) return null;
+  const places = sample?.places ?? [];
+  const isEmpty = !words && profile?.fullName === '';
+  if (!isEmpty && places.length === 0) return null;
   return (
     <Note ref={noteRef} tabIndex={-1} aria-label="Getting started">
-      {words ? (
+      {isEmpty ? (
+        <Text role="status">
+          <Title>Your site is still empty</Title>
+          <p>
+            Start with your name and role below. Then add details under{' '}
+            <Link to="/setting/update_AboutMe">About me</Link>, your employers under{' '}
+            <Link to="/setting/work_history">Work history</Link>, and your first project under{' '}
+            <Link to="/setting/update_projects">Projects</Link>. Set your site name, contact details and
+            education under <Link to="/setting/site">Site</Link>.
+          </p>
+        </Text>
+      ) : (
         <>
           <Text>
-            <Title>This is sample content</Title>
-            <p>Visitors see the portfolio of a made-up person. Replace it bit by bit, or clear it first.</p>
+            <Title>{words ? 'This is sample content' : 'Some places still show sample content'}</Title>
+            <p>
+              {words
+                ? 'Visitors see the details of a made-up person. Replace them bit by bit, or clear them first.'
+                : 'Visitors still see a made-up person’s details there.'}
+            </p>
           </Text>
-          <Button onClick={clearing.ask}>Clear the sample content</Button>
+          {words && <Button onClick={clearing.ask}>Clear the sample content</Button>}
+          <SampleChecklist places={places} />
         </>
-      ) : (
-        <Text role="status">
-          {isEmpty ? (
-            <>
-              <Title>Your site is still empty</Title>
-              <p>
-                Start with your name and role below. Then add details under{' '}
-                <Link to="/setting/update_AboutMe">About me</Link>, your employers under{' '}
-                <Link to="/setting/work_history">Work history</Link>, and your first project under{' '}
-                <Link to="/setting/update_projects">Projects</Link>. Set your site name, contact details and
-                education under <Link to="/setting/site">Site</Link>.
-              </p>
-            </>
-          ) : (
-            <>
-              <Title>Some pages still show {settings?.siteName}’s details</Title>
-              <p>
-                The name in page titles, the contact details and the education come from the configuration
-                file until you save your own under <Link to="/setting/site">Site</Link>.
-              </p>
-            </>
-          )}
-        </Text>
       )}
       <SaveStatusBanner status={clearing.status} onDismiss={clearing.dismissStatus} />
       <ConfirmDialog
@@ -76,6 +68,74 @@ export function OnboardingNotice() {
     </Note>
   );
 }
+
+const CHECKLIST: Readonly<Record<SamplePlace, { readonly label: string; readonly page: string }>> = {
+  'home-profile': { label: 'Home', page: 'home_dash' },
+  'second-profile': { label: 'Profile', page: 'update_AboutMe' },
+  about: { label: 'About', page: 'update_AboutMe' },
+  skills: { label: 'Skills', page: 'update_AboutMe' },
+  technologies: { label: 'Technologies', page: 'update_AboutMe' },
+  'why-choose-me': { label: 'Why choose me', page: 'update_AboutMe' },
+  'work-history': { label: 'Work history', page: 'work_history' },
+  projects: { label: 'Projects', page: 'update_projects' },
+  'site-name': { label: 'Site name', page: 'site' },
+  contact: { label: 'Contact', page: 'site' },
+  github: { label: 'GitHub', page: 'site' },
+  education: { label: 'Education', page: 'site' },
+};
+
+/** Every place of the site, ticked once it shows nothing of the sample. */
+function SampleChecklist({ places }: { readonly places: readonly SamplePlace[] }) {
+  const titleId = useId();
+  return (
+    <Checklist>
+      <p id={titleId}>
+        {places.length} of {SAMPLE_PLACES.length} places left to replace:
+      </p>
+      <Places aria-labelledby={titleId}>
+        {SAMPLE_PLACES.map((place) => {
+          const { label, page } = CHECKLIST[place];
+          const isDone = !places.includes(place);
+          const Icon = isDone ? CircleCheck : Circle;
+          return (
+            <Place key={place} $isDone={isDone}>
+              <Icon size={16} aria-hidden />
+              {isDone ? <span>{label}</span> : <Link to={`/setting/${page}`}>{label}</Link>}
+              <Hidden>{isDone ? ' (done)' : ' (sample content)'}</Hidden>
+            </Place>
+          );
+        })}
+      </Places>
+    </Checklist>
+  );
+}
+
+const Checklist = styled.div`
+  flex: 1 0 100%;
+  color: ${token.color.inkMuted};
+  font-size: ${token.text.small};
+`;
+
+const Places = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${token.space[5]};
+  margin: ${token.space[2]} 0 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Place = styled.li<{ $isDone: boolean }>`
+  display: flex;
+  gap: ${token.space[2]};
+  align-items: center;
+  min-height: ${token.space[6]};
+  color: ${({ $isDone }) => ($isDone ? token.color.inkMuted : token.color.ink)};
+`;
+
+const Hidden = styled.span`
+  ${visuallyHidden}
+`;
 
 const Note = styled.aside`
   display: flex;
@@ -108,6 +168,8 @@ function formatSample(facts: SampleContentFacts): string {
     [facts.whyChooseMe, 'reason to choose you', 'reasons to choose you'],
     [facts.technologies, 'technology', 'technologies'],
     [facts.skills, 'skill'],
+    [facts.siteSettings, 'contact detail or site setting', 'contact details and site settings'],
+    [facts.education, 'education entry', 'education entries'],
   ];
   const text = formatList([
     ...(facts.profiles > 0 ? ['the profiles'] : []),

@@ -1,6 +1,12 @@
 import { getConfig } from '@portfolio/shared-api';
 import { MESSAGE_RETENTION_MONTHS } from '@portfolio/shared-api/contact';
-import { useMarkMessage, useSendMessageAgain } from '@portfolio/shared-api/messages';
+import {
+  useDeleteMessage,
+  useMarkMessage,
+  useSendMessageAgain,
+  type Message,
+} from '@portfolio/shared-api/messages';
+import { TRASH_RETENTION_DAYS } from '@portfolio/shared-api/trash';
 import { token } from '@portfolio/shared-ui';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
@@ -8,11 +14,11 @@ import { EmptyState } from '@portfolio/shared-ui/state';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { PageTurner } from '../../components/card-list/page-turner';
+import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
 import { formatCount } from '../../components/format';
 import { LoadFailure } from '../../components/load-failure/load-failure';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { failed, SaveStatusBanner } from '../../components/save-status/save-status';
-import { DeletedNotice, useMessageDeletion } from './message-deletion';
 import { InboxTools } from './inbox-tools';
 import { IntakeNotice } from './intake-notice';
 import { MessageItem } from './message-item';
@@ -25,10 +31,16 @@ export default function MessagesPage() {
   const { messages } = inbox;
   const marking = useMarkMessage();
   const sending = useSendMessageAgain();
-  const deletion = useMessageDeletion(() => {
-    inbox.close();
-    // The focused button disappears with its message.
-    sectionRef.current?.focus();
+  const { mutateAsync: remove } = useDeleteMessage();
+  const deletion = useConfirmedDeletion<Message>({
+    remove: ({ _id: id }) => remove(id),
+    nameOf: ({ subject }) => subject,
+    onDeleted() {
+      inbox.close();
+      // The focused button disappears with its message.
+      sectionRef.current?.focus();
+    },
+    statuses: { failed: (error) => failed('The message couldn’t be deleted.', error) },
   });
   const status =
     (marking.error && failed('The message couldn’t be marked.', marking.error)) ||
@@ -56,7 +68,6 @@ export default function MessagesPage() {
         onUnreadOnly={inbox.showUnreadOnly}
       />
       <SaveStatusBanner status={status} onDismiss={handleDismiss} />
-      <DeletedNotice deletion={deletion} />
       {messages.data?.intake && <IntakeNotice intake={messages.data.intake} />}
       <LoadFailure query={messages} title="The messages couldn’t be loaded." sectionRef={sectionRef} />
       {messages.isPending && <Skeleton height="16rem" />}
@@ -99,7 +110,7 @@ export default function MessagesPage() {
         title="Delete this message?"
         description={
           deletion.item &&
-          `“${deletion.item.subject}” from ${deletion.item.name} will be deleted. You can undo this for a few minutes, while you stay on this page.`
+          `“${deletion.item.subject}” from ${deletion.item.name} will be moved to the trash. You can restore it for ${TRASH_RETENTION_DAYS} days.`
         }
         confirmLabel="Delete"
       />

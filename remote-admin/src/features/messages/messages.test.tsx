@@ -163,25 +163,23 @@ describe('inbox', () => {
       const dialog = await ask(view);
       expect(
         dialog.getByText(
-          '“An engine” from Ada Byron will be deleted. You can undo this for a few minutes, while you stay on this page.',
+          '“An engine” from Ada Byron will be moved to the trash. You can restore it for 30 days.',
         ),
       ).toBeVisible();
       await view.user.click(dialog.getByRole('button', { name: 'Cancel' }));
       expect(view.server.inbox.messages).toHaveLength(1);
     });
 
-    test('removes the message from the list, and Undo restores it', async () => {
+    test('moves the message to the trash, and Undo restores it', async () => {
       const view = openInbox();
       const dialog = await ask(view);
       await view.user.click(dialog.getByRole('button', { name: 'Delete' }));
-      expect(await screen.findByText('Message from Ada Byron deleted.')).toBeVisible();
+      expect(await screen.findByText('“An engine” was deleted.')).toBeVisible();
       expect(await screen.findByText('No messages yet')).toBeVisible();
       await waitFor(() => expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus());
       await view.user.click(button('Undo'));
       expect(await line(/An engine/)).toBeVisible();
-      await waitFor(() =>
-        expect(screen.queryByText('Message from Ada Byron deleted.')).not.toBeInTheDocument(),
-      );
+      expect(await screen.findByText('“An engine” was restored.')).toBeVisible();
     });
 
     test('a failure is reported, and the message stays', async () => {

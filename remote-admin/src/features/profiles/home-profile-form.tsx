@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messageOf } from '@portfolio/shared-api';
-import { homeProfile, homeProfileInput } from '@portfolio/shared-api/contracts';
+import { homeProfile, homeProfileInput, type FocalPoint } from '@portfolio/shared-api/contracts';
 import {
   homeProfileQuery,
   useSaveHomeProfile,
@@ -9,6 +9,7 @@ import {
 } from '@portfolio/shared-api/home-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { formatFocus } from '../../components/image-details/details-by-image';
 import { FormPreview } from '../../components/preview-frame/form-preview';
 import { errorIdOf, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { useSingleUpload, type SingleUpload } from '../../components/upload-field/use-single-upload';
@@ -18,12 +19,18 @@ import { RecordForm, useRecordForm } from '../../forms/record-form';
 import { ProfileFields, profileToSend, useProfileImage } from './profile-fields';
 import { formatResumeSource, RESUME_CHOICE, ResumeField } from './resume-field';
 
+const CROPS = [
+  { place: 'on the home page', ratio: '4 / 5' },
+  { place: 'in link previews', ratio: '1 / 1' },
+];
+
 const empty: HomeProfileInput = {
   fullName: '',
   role: '',
   bio: '',
   profileImage: '',
   profileImageAlt: '',
+  profileImageFocus: null,
   resumeUrl: '',
   resumeSource: 'uploaded',
 };
@@ -37,6 +44,10 @@ const subject: FormSubject<HomeProfileInput> = {
     bio: { label: 'Bio' },
     profileImage: { label: 'Profile Image', kind: 'image' },
     profileImageAlt: { label: 'Image Description' },
+    profileImageFocus: {
+      label: 'Image Crop',
+      format: (focus) => [formatFocus(focus as FocalPoint | null)].filter(Boolean),
+    },
     resumeUrl: { label: 'Resume (PDF)', kind: 'file' },
     resumeSource: { label: RESUME_CHOICE, format: formatResumeSource },
   },
@@ -50,10 +61,11 @@ function toValues(profile: HomeProfile | null): HomeProfileInput {
     bio,
     profileImage,
     profileImageAlt = '',
+    profileImageFocus = null,
     resumeUrl,
     resumeSource = 'uploaded',
   } = profile;
-  return { fullName, role, bio, profileImage, profileImageAlt, resumeUrl, resumeSource };
+  return { fullName, role, bio, profileImage, profileImageAlt, profileImageFocus, resumeUrl, resumeSource };
 }
 
 const resolver = zodResolver(homeProfileInput);
@@ -115,6 +127,7 @@ export function HomeProfileForm() {
         form={form}
         image={image}
         roleLabel="Your Role"
+        crops={CROPS}
         isPending={record.isPending}
         isSaving={isSaving}
       />

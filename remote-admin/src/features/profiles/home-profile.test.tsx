@@ -558,6 +558,36 @@ describe('the resume', () => {
   });
 });
 
+describe("the picture's crop", () => {
+  const crop = () => screen.getByRole('button', { name: 'Adjust crop of the profile image' });
+
+  test('is set for the home page and link previews, and saved with the form', async () => {
+    const { server, user } = await openProfile();
+    await user.click(crop());
+    const editor = within(screen.getByRole('group', { name: 'Crop of the profile image' }));
+    fireEvent.change(editor.getByRole('slider', { name: 'Vertical position' }), { target: { value: '10' } });
+    for (const place of ['on the home page', 'in link previews'])
+      expect(editor.getByRole('img', { name: `the profile image as ${place}` })).toHaveStyle({
+        objectPosition: '50% 10%',
+      });
+    await user.click(save());
+    await waitFor(() => expect(server.profile.profileImageFocus).toEqual({ x: 0.5, y: 0.1 }));
+    await user.click(editor.getByRole('button', { name: 'Reset to centre' }));
+    await user.click(save());
+    await waitFor(() => expect(server.profile.profileImageFocus).toBeNull());
+  });
+
+  test('isn’t kept for another image', async () => {
+    const { server, user } = await openProfile({ ...profile, profileImageFocus: { x: 0, y: 0 } });
+    await user.upload(screen.getByLabelText('Profile Image'), fileOf('new.png', 'image/png'));
+    await waitFor(() => expect(server.uploads).toHaveLength(1));
+    act(() => server.uploads[0]!.succeed('https://media.test/new.png'));
+    await screen.findByRole('button', { name: 'Remove new.png' });
+    await user.click(save());
+    await waitFor(() => expect(server.profile.profileImageFocus).toBeNull());
+  });
+});
+
 describe("the picture's description", () => {
   const description = () => screen.getByLabelText('Image Description');
   const saved = () => screen.findByText('Profile saved successfully!');

@@ -1,11 +1,20 @@
-import { LIMITS } from '@portfolio/shared-api/contracts';
+import { LIMITS, type FocalPoint } from '@portfolio/shared-api/contracts';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
-import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import type { ComponentProps } from 'react';
+import {
+  useController,
+  useWatch,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { CropButton } from '../../components/image-details/image-details-fields';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { ImageField } from '../../components/upload-field/image-field';
 import { useSingleUpload, type SingleUpload } from '../../components/upload-field/use-single-upload';
 
-type FieldName = 'fullName' | 'role' | 'bio' | 'profileImage' | 'profileImageAlt';
+type FieldName = 'fullName' | 'role' | 'bio' | 'profileImage' | 'profileImageAlt' | 'profileImageFocus';
 
 interface Props<Values extends FieldValues, Context, Output> {
   /** The section's number on the page. */
@@ -13,6 +22,8 @@ interface Props<Values extends FieldValues, Context, Output> {
   readonly form: UseFormReturn<Values, Context, Output>;
   readonly image: SingleUpload;
   readonly roleLabel: string;
+  /** Where visitors see the image cropped. */
+  readonly crops: ComponentProps<typeof CropButton>['crops'];
   readonly isPending: boolean;
   readonly isSaving: boolean;
 }
@@ -23,12 +34,14 @@ export function ProfileFields<Values extends FieldValues, Context, Output>({
   form,
   image,
   roleLabel,
+  crops,
   isPending,
   isSaving,
 }: Props<Values, Context, Output>) {
   const nameOf = (name: FieldName) => name as Path<Values>;
   const field = fieldProps(form, isPending || isSaving);
   const picture = useWatch({ control: form.control, name: nameOf('profileImage') });
+  const { field: focus } = useController({ control: form.control, name: nameOf('profileImageFocus') });
   return (
     <>
       <FormSection number={`${number}.1`} title="Text">
@@ -64,17 +77,32 @@ export function ProfileFields<Values extends FieldValues, Context, Output>({
           preview={{ caption: 'Current image:', alt: 'Selected profile image' }}
           isRemovable
           isDisabled={isSaving}
-          onRevert={() => form.resetField(nameOf('profileImageAlt'))}
+          onRevert={() => {
+            form.resetField(nameOf('profileImageAlt'));
+            form.resetField(nameOf('profileImageFocus'));
+          }}
         />
         {picture && (
-          <TextField
-            {...field(nameOf('profileImageAlt'))}
-            label="Image Description"
-            placeholder="Describe the image for people who can’t see it"
-            hint="If left empty, screen readers say “Portrait of” and your name."
-            dir="auto"
-            maxLength={LIMITS.pictureText}
-          />
+          <>
+            <TextField
+              {...field(nameOf('profileImageAlt'))}
+              label="Image Description"
+              placeholder="Describe the image for people who can’t see it"
+              hint="If left empty, screen readers say “Portrait of” and your name."
+              dir="auto"
+              maxLength={LIMITS.pictureText}
+            />
+            <div>
+              <CropButton
+                name="the profile image"
+                address={picture}
+                focus={focus.value ?? undefined}
+                crops={crops}
+                onChange={(point) => focus.onChange(point ?? null)}
+                isLocked={isPending || isSaving}
+              />
+            </div>
+          </>
         )}
       </FormSection>
     </>
@@ -85,21 +113,27 @@ export function ProfileFields<Values extends FieldValues, Context, Output>({
 export function useProfileImage<Values extends FieldValues, Context, Output>({
   setValue,
 }: UseFormReturn<Values, Context, Output>) {
-  const set = (name: FieldName, text: string) =>
-    setValue(name as Path<Values>, text as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  const set = (name: FieldName, value: string | null) =>
+    setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
   return useSingleUpload('image', (address) => {
     set('profileImage', address);
-    // The description belonged to the previous image.
+    // The description and the crop belonged to the previous image.
     set('profileImageAlt', '');
+    set('profileImageFocus', null);
   });
 }
 
 interface Described {
   readonly profileImageAlt?: string | undefined;
+  readonly profileImageFocus?: FocalPoint | null | undefined;
 }
 
-/** A profile for a request. Leaves out a description that was empty and still is, because another server may not support the field. */
+/** A profile for a request. Leaves out additions of ours that were empty and still are, because another server may not support them. */
 export function profileToSend<Input extends Described>(input: Input, saved: Described | undefined): Input {
-  const { profileImageAlt, ...others } = input;
-  return profileImageAlt || saved?.profileImageAlt ? input : (others as Input);
+  const { profileImageAlt, profileImageFocus, ...others } = input;
+  return {
+    ...others,
+    ...((profileImageAlt || saved?.profileImageAlt) && { profileImageAlt }),
+    ...((profileImageFocus || saved?.profileImageFocus) && { profileImageFocus }),
+  } as Input;
 }

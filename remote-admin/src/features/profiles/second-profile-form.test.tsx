@@ -46,6 +46,32 @@ test('says that it is the card on /profile', async () => {
   expect(screen.getByText(/The card on your Profile page\./)).toBeVisible();
 });
 
+test("'Same as home' fills in the home profile, which is saved with the form", async () => {
+  const home = {
+    ...saved,
+    fullName: 'Ada King',
+    bio: 'Countess',
+    profileImageAlt: 'Ada at her desk',
+    resumeUrl: '',
+  };
+  const server = startFakeServer({ profile: home, aboutMe: { secondProfile: saved } });
+  const { user } = openSection(SecondProfileForm);
+  await waitFor(() => expect(fullName()).toHaveValue('Ada Lovelace'));
+  await user.click(await screen.findByRole('button', { name: 'Same as home' }));
+  expect(fullName()).toHaveValue('Ada King');
+  expect(screen.getByText('Filled in with the home profile. It isn’t saved yet.')).toBeVisible();
+  expect(server.sent('PATCH')).toEqual([]);
+  await user.click(save());
+  await screen.findByText('Profile updated successfully!');
+  const { fullName: name, role, bio, profileImage, profileImageAlt } = home;
+  expect(server.sent('PATCH')[0]!.body).toEqual({ fullName: name, role, bio, profileImage, profileImageAlt });
+});
+
+test('without a home profile there is nothing to take over', async () => {
+  await openLoaded();
+  expect(screen.queryByRole('button', { name: 'Same as home' })).not.toBeInTheDocument();
+});
+
 test('fullName, role, bio and profileImage show the saved values', async () => {
   await openLoaded();
   expect(form().getByLabelText('Role')).toHaveValue('Analyst');

@@ -1,26 +1,39 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError } from '@portfolio/shared-api';
-import { secondProfile, secondProfileInput } from '@portfolio/shared-api/contracts';
+import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
+import { secondProfile, secondProfileInput, type FocalPoint } from '@portfolio/shared-api/contracts';
 import {
   secondProfileQuery,
   useSaveSecondProfile,
   type SecondProfile,
   type SecondProfileInput,
 } from '@portfolio/shared-api/second-profile';
+import { Button } from '@portfolio/shared-ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { formatFocus } from '../../components/image-details/details-by-image';
 import { FormPreview } from '../../components/preview-frame/form-preview';
 import { errorIdOf, failed, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { FormIntro } from '../../components/section/dashboard-section';
 import type { FormSubject } from '../../forms/drafts/form-subject';
+import { formValues } from '../../forms/drafts/form-values';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
 import { ProfileFields, profileToSend, useProfileImage } from './profile-fields';
 
-const empty: SecondProfileInput = { fullName: '', role: '', bio: '', profileImage: '', profileImageAlt: '' };
-function toValues(profile: SecondProfile | null): SecondProfileInput {
+const CROPS = [{ place: 'on the profile page', ratio: '1 / 1' }];
+
+const empty: SecondProfileInput = {
+  fullName: '',
+  role: '',
+  bio: '',
+  profileImage: '',
+  profileImageAlt: '',
+  profileImageFocus: null,
+};
+function toValues(profile: Omit<SecondProfile, 'version'> | null): SecondProfileInput {
   if (!profile) return empty;
-  const { fullName, role, bio, profileImage, profileImageAlt = '' } = profile;
-  return { fullName, role, bio, profileImage, profileImageAlt };
+  const { fullName, role, bio, profileImage, profileImageAlt = '', profileImageFocus = null } = profile;
+  return { fullName, role, bio, profileImage, profileImageAlt, profileImageFocus };
 }
 const resolver = zodResolver(secondProfileInput);
 const subject: FormSubject<SecondProfileInput> = {
@@ -32,6 +45,10 @@ const subject: FormSubject<SecondProfileInput> = {
     bio: { label: 'Bio' },
     profileImage: { label: 'Profile Image', kind: 'image' },
     profileImageAlt: { label: 'Image Description' },
+    profileImageFocus: {
+      label: 'Image Crop',
+      format: (focus) => [formatFocus(focus as FocalPoint | null)].filter(Boolean),
+    },
   },
 };
 
@@ -60,7 +77,13 @@ function useSecondProfileForm() {
     statuses,
   });
   const image = useProfileImage(state.form);
-  return { ...state, image };
+  const { data: home } = useQuery(homeProfileQuery());
+  const fillFromHome = () => {
+    image.clear();
+    formValues(state.form).write(toValues(home ?? null));
+    state.setStatus({ tone: 'info', text: 'Filled in with the home profile. It isn’t saved yet.' });
+  };
+  return { ...state, image, fillFromHome: home?.fullName ? fillFromHome : undefined };
 }
 
 /** Profile Update: the card on the profile page. */
@@ -73,11 +96,24 @@ export function SecondProfileForm() {
       number={1}
       title="Profile Update"
       intro={
-        <FormIntro role="status">
-          {record.isPending
-            ? 'Loading...'
-            : 'The card on your Profile page. The home page’s text is edited under Home.'}
-        </FormIntro>
+        <>
+          <FormIntro role="status">
+            {record.isPending
+              ? 'Loading...'
+              : 'The card on your Profile page. The home page’s text is edited under Home.'}
+          </FormIntro>
+          {state.fillFromHome && (
+            <div>
+              <Button
+                size="small"
+                disabled={record.data === undefined || isSaving}
+                onClick={state.fillFromHome}
+              >
+                Same as home
+              </Button>
+            </div>
+          )}
+        </>
       }
       loadFailure="Failed to load profile data"
       isUploading={image.isUploading}
@@ -89,6 +125,7 @@ export function SecondProfileForm() {
         form={form}
         image={image}
         roleLabel="Role"
+        crops={CROPS}
         isPending={record.isPending}
         isSaving={isSaving}
       />

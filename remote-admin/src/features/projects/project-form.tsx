@@ -7,6 +7,7 @@ import { Controller, useController } from 'react-hook-form';
 import { merged, usePickList } from '../../components/pick-lists/use-pick-list';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
+import { LinkField } from '../../forms/link-field';
 import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
 import type { ProjectFieldsProps, ProjectFormState } from './use-project-form';
@@ -29,6 +30,7 @@ export function ProjectForm({ state, projects, elsewhere, onCancel, formRef }: P
   const headingId = useId();
   const suggestions = useSuggestions(projects);
   const field = fieldProps(form, isSaving);
+  const link = { form, isLocked: isSaving };
 
   return (
     <DashboardSection number={1} title={edited ? 'Edit Project' : 'Add New Project'} headingId={headingId}>
@@ -86,12 +88,21 @@ export function ProjectForm({ state, projects, elsewhere, onCancel, formRef }: P
         <FormSection number="1.3" title="Links">
           <ProjectAddressField state={state} projects={projects} />
           <FieldPair>
-            <TextField {...field('liveLink')} type="url" label="Live Link" placeholder="https://" />
-            <TextField
-              {...field('githubLink')}
+            <LinkField
+              {...link}
+              name="liveLink"
+              channel="web"
+              type="url"
+              label="Live Link"
+              placeholder="example.com"
+            />
+            <LinkField
+              {...link}
+              name="githubLink"
+              channel="github"
               type="url"
               label="GitHub Link"
-              placeholder="https://github.com/"
+              placeholder="your-name/project"
             />
           </FieldPair>
         </FormSection>

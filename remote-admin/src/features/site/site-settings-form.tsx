@@ -14,6 +14,7 @@ import { FormPreview } from '../../components/preview-frame/form-preview';
 import { failed, succeeded } from '../../components/save-status/save-status';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
+import { LinkField } from '../../forms/link-field';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
 import { useFileValues, ValueSource } from './value-source';
 
@@ -67,6 +68,7 @@ export function SiteSettingsForm() {
   const isSupported = record.data?.version !== undefined;
   const isLocked = isSaving || fileValues.dialog.isBusy || !isSupported;
   const field = fieldProps(form, isLocked);
+  const link = { form, isLocked };
 
   return (
     <RecordForm
@@ -90,18 +92,31 @@ export function SiteSettingsForm() {
         <FieldPair>
           <TextField {...field('phone')} type="tel" label="Phone" placeholder="+1 555 0100" />
           <TextField {...field('email')} type="email" label="Email" placeholder="you@example.com" />
-          <TextField {...field('linkedin')} type="url" label="LinkedIn" placeholder="https://" />
-          <TextField {...field('whatsapp')} type="url" label="WhatsApp" placeholder="https://wa.me/" />
-          <TextField {...field('telegram')} type="url" label="Telegram" placeholder="https://t.me/" />
-          <TextField {...field('facebook')} type="url" label="Facebook" placeholder="https://" />
+          <LinkField
+            {...link}
+            name="linkedin"
+            channel="linkedin"
+            label="LinkedIn"
+            placeholder="linkedin.com/in/your-name"
+          />
+          <LinkField
+            {...link}
+            name="whatsapp"
+            channel="whatsapp"
+            label="WhatsApp"
+            placeholder="+1 555 0100"
+          />
+          <LinkField {...link} name="telegram" channel="telegram" label="Telegram" placeholder="@your_name" />
+          <LinkField {...link} name="facebook" channel="facebook" label="Facebook" placeholder="your.name" />
         </FieldPair>
       </FormSection>
       <FormSection number="1.3" title="GitHub">
-        <TextField
-          {...field('githubUrl')}
-          type="url"
+        <LinkField
+          {...link}
+          name="githubUrl"
+          channel="github"
           label="GitHub URL"
-          placeholder="https://github.com/"
+          placeholder="your-name"
           hint="Linked from the Projects page. Leave empty to hide it."
         />
       </FormSection>

@@ -48,7 +48,7 @@ describe('site settings', () => {
     ['Phone', 'call me', 'Enter a phone number, such as +1 555 0100'],
     ['Email', 'ada', 'Enter an email address, such as ada@example.com'],
     ['LinkedIn', 'javascript:alert(1)', 'Enter a full URL, for example https://example.com'],
-    ['GitHub URL', 'github.com/ada', 'Enter a full URL, for example https://example.com'],
+    ['WhatsApp', '694 1234567', 'Enter a number with its country code, such as +1 555 0100, or a full URL'],
   ])(
     '%s can’t be %j: the field shows an error and takes the focus, and nothing is sent',
     async (name, typed, message) => {
@@ -61,6 +61,27 @@ describe('site settings', () => {
       expect(server.sent('PATCH')).toEqual([]);
     },
   );
+
+  test.each([
+    ['LinkedIn', 'linkedin.com/in/ada', 'https://linkedin.com/in/ada'],
+    ['WhatsApp', '+44 20 7946 0000', 'https://wa.me/442079460000'],
+    ['Telegram', '@ada_byron', 'https://t.me/ada_byron'],
+    ['GitHub URL', 'ada', 'https://github.com/ada'],
+  ])('%s understands %j and shows the link on leaving the field', async (name, typed, link) => {
+    const { user } = await openSettings();
+    await user.clear(field(name));
+    await fill(user, field(name), typed);
+    await user.tab();
+    await waitFor(() => expect(field(name)).toHaveValue(link));
+    expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(`“${typed}” became this link.`));
+  });
+
+  test('a link is understood too if Enter saves before the field is left', async () => {
+    const { server, user } = await openSettings();
+    await user.type(field('Telegram'), '@ada_byron{Enter}');
+    await form().findByText('Site settings saved successfully!');
+    expect(server.sent('PATCH')[0]!.body).toMatchObject({ telegram: 'https://t.me/ada_byron' });
+  });
 
   test('a rejected save keeps the input and shows the reason', async () => {
     const { server, user } = await openSettings();

@@ -67,11 +67,11 @@ test("'Adding...' while busy; then the selections are cleared, a message appears
   expect(form().queryByRole('button', { name: 'Remove Svelte' })).not.toBeInTheDocument();
 });
 
-test('it can be submitted without any selection', async () => {
+test('it can be submitted without any selection, and says that nothing was added', async () => {
   const { server, user } = await openManager();
   await user.click(add());
-  await form().findByText('Skills added successfully!');
-  expect(server.sent('POST')).toMatchObject([{ body: { frontendSkills: [], backendSkills: [], tools: [] } }]);
+  expect(await form().findByText('No skills were chosen, so nothing was added.')).toBeVisible();
+  expect(server.sent('POST')).toEqual([]);
 });
 
 test("a failure: 'Failed to add skills' with the server's message, and the selections stay", async () => {

@@ -13,7 +13,12 @@ import styled from 'styled-components';
 import { useDeletion } from '../../components/deletion/use-deletion';
 import { usePickList, type PickListName } from '../../components/pick-lists/use-pick-list';
 import { FormPreview, withNew } from '../../components/preview-frame/form-preview';
-import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
+import {
+  failed,
+  SaveStatusBanner,
+  succeeded,
+  type SaveStatus,
+} from '../../components/save-status/save-status';
 import { LoadFailure } from '../../components/load-failure/load-failure';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import type { FormSubject } from '../../forms/drafts/form-subject';
@@ -21,7 +26,7 @@ import { FormSection } from '../../forms/form-section';
 import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
 import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
-import { useSaveForm } from '../../forms/use-save-form';
+import { useSaveForm, type Write } from '../../forms/use-save-form';
 import { CurrentSkills } from './current-skills';
 import { UnprovenSkills } from './unproven-skills';
 
@@ -40,7 +45,11 @@ const subject: FormSubject<SkillValues> = {
 
 const toValues = () => none;
 const statuses = {
-  saved: () => succeeded('Skills added successfully!'),
+  /** @param added undefined if no name was chosen */
+  saved: (_: unknown, added: object | undefined): SaveStatus =>
+    added
+      ? succeeded('Skills added successfully!')
+      : { tone: 'info', text: 'No skills were chosen, so nothing was added.' },
   failed: (error: unknown) => failed('Failed to add skills', error),
 };
 
@@ -48,7 +57,12 @@ const statuses = {
 function useSkillsForm() {
   const { mutateAsync } = useAddSkills();
   const form = useForm<SkillValues>({ defaultValues: none });
-  return useSaveForm({ form, subject, toValues, save: mutateAsync, statuses });
+  const save = async (write: Write<SkillValues>) => {
+    if (Object.values(write.input).every((names) => names.length === 0)) return undefined;
+    await mutateAsync(write);
+    return {};
+  };
+  return useSaveForm({ form, subject, toValues, save, statuses });
 }
 
 type SkillsFormState = ReturnType<typeof useSkillsForm>;

@@ -112,6 +112,7 @@ const KINDS: Record<TrashKind, string> = {
   'why-choose-me': 'Why choose me',
   technology: 'Technology',
   skill: 'Skill',
+  message: 'Message',
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;

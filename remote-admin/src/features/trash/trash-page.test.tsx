@@ -43,6 +43,7 @@ test('shows what was deleted, when, and how long it can be restored', async () =
 test.each([
   ['employment', 'Employer'],
   ['why-choose-me', 'Why choose me'],
+  ['message', 'Message'],
 ] as const)('an entry of kind %s is labelled “%s”', async (kind, label) => {
   openTrash([aTrashEntry({ kind, title: 'Engines Ltd' })]);
   expect((await row('Engines Ltd')).getByText(label)).toBeVisible();

@@ -16,6 +16,7 @@ import { failed, succeeded } from '../../components/save-status/save-status';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { isSame } from '../../forms/drafts/form-subject';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
+import { LinkField } from '../../forms/link-field';
 import { SaveForm } from '../../forms/save-form';
 import { useSaveForm } from '../../forms/use-save-form';
 import { employmentSubject, employmentToValues, type EmploymentValues } from './employment-content';
@@ -97,7 +98,15 @@ export function EmploymentForm({ state, employers, elsewhere, onCancel, formRef 
         <FormSection number="1.1" title="Basics">
           <TextField {...field('employer')} label="Employer" required />
           <FieldPair>
-            <TextField {...field('website')} type="url" label="Website" placeholder="https://" />
+            <LinkField
+              form={form}
+              isLocked={isSaving}
+              name="website"
+              channel="web"
+              type="url"
+              label="Website"
+              placeholder="example.com"
+            />
             <TextField {...field('place')} label="Place" hint="For example Stockholm, or Remote." />
           </FieldPair>
         </FormSection>

@@ -11,7 +11,7 @@ interface OwnerHeadProps {
   path: string;
   name: string;
   /** Undefined while it loads. */
-  profile: Pick<HomeProfile, 'role' | 'bio' | 'profileImage'> | undefined;
+  profile: Pick<HomeProfile, 'role' | 'bio' | 'profileImage' | 'profileImageFocus'> | undefined;
   skills?: Skills | undefined;
   technologies?: Technologies | undefined;
   /** Further properties of the owner's structured data. */

@@ -1,4 +1,5 @@
 import { getConfig } from '@portfolio/shared-api';
+import type { FocalPoint } from '@portfolio/shared-api/contracts';
 import { cardPicture } from '@portfolio/shared-api/delivery';
 import type { SiteSettings } from '@portfolio/shared-api/site-settings';
 import type { Thing } from './structured-data';
@@ -9,19 +10,20 @@ interface PersonFacts {
   role?: string | undefined;
   bio?: string | undefined;
   profileImage?: string | undefined;
+  profileImageFocus?: FocalPoint | undefined;
   skills?: readonly string[] | undefined;
 }
 
 /** The owner as structured data, with profiles on other sites. Phone, WhatsApp and email are left out, so crawlers don't collect them. */
 export function personOf(
-  { name, role, bio = '', profileImage, skills }: PersonFacts,
+  { name, role, bio = '', profileImage, profileImageFocus, skills }: PersonFacts,
   { githubUrl, linkedin, telegram, facebook }: SiteSettings,
 ): Thing {
   return {
     ...referenceTo(name),
     jobTitle: role,
     description: summaryOf(bio),
-    image: profileImage && cardPicture(profileImage, 'square').url,
+    image: profileImage && cardPicture(profileImage, 'square', profileImageFocus).url,
     sameAs: [githubUrl, linkedin, telegram, facebook].filter(Boolean),
     knowsAbout: skills,
   };

@@ -44,7 +44,12 @@ export function Hero({ name, role, profile, onRetry }: HeroProps) {
           <DownloadCv url={profile ? resumeUrlOf(profile) : ''} fullName={name} />
         </Actions>
       </Text>
-      <Portrait src={profile?.profileImage ?? ''} alt={profile?.profileImageAlt} name={name} />
+      <Portrait
+        src={profile?.profileImage ?? ''}
+        alt={profile?.profileImageAlt}
+        focus={profile?.profileImageFocus}
+        name={name}
+      />
     </Layout>
   );
 }

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import type { FocalPoint } from '@portfolio/shared-api/contracts';
 import { deliverySrcSet, deliveryUrl, pictureColor } from '@portfolio/shared-api/delivery';
 import { media, token } from '@portfolio/shared-ui';
 import { Picture } from '@portfolio/shared-ui/picture';
@@ -21,10 +22,12 @@ interface PortraitProps {
   src: string;
   /** The owner's alternative text. */
   alt: string | undefined;
+  /** The point that stays visible. */
+  focus: FocalPoint | undefined;
   name: string;
 }
 
-export function Portrait({ src, alt, name }: PortraitProps) {
+export function Portrait({ src, alt, focus, name }: PortraitProps) {
   return (
     <FigureArea>
       <Figure number="1" caption="The author">
@@ -37,6 +40,7 @@ export function Portrait({ src, alt, name }: PortraitProps) {
             sizes={SIZES}
             alt={alt || `Portrait of ${name}`}
             ratio="4 / 5"
+            focus={focus}
             color={pictureColor(src)}
             priority
           />

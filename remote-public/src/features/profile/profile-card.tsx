@@ -34,6 +34,7 @@ export function ProfileCard({ name, profile, onRetry }: ProfileCardProps) {
           sizes={SIZES}
           alt={profile?.profileImageAlt || `Portrait of ${name}`}
           ratio="1"
+          focus={profile?.profileImageFocus}
           color={pictureColor(picture)}
           priority
         />

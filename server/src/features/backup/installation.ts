@@ -1,5 +1,6 @@
 import type { InstallationFacts } from '@portfolio/shared-api/contracts';
 import type { Database } from '../../db/database';
+import { SITE_NAME_PLACEHOLDER } from '../../db/public-settings';
 import { readSingle, SINGLE_TABLES } from '../../db/records';
 import { sampleFilledAt } from '../../db/sample-mark';
 import { readTrash } from '../../db/trash';
@@ -12,15 +13,14 @@ export async function readInstallation(db: Database): Promise<InstallationFacts>
     .select(({ fn }) => [fn.countAll().as('files'), fn.sum('bytes').as('bytes')])
     .executeTakeFirstOrThrow();
   const projects = await count(db, 'projects');
-  const { messages } = await db
+  const { messages, deleted } = await db
     .selectFrom('messages')
-    .select(({ fn }) => fn.countAll().as('messages'))
-    .where('deleted_at', 'is', null)
+    .select(({ fn }) => [fn.countAll().as('messages'), fn.count('deleted_at').as('deleted')])
     .executeTakeFirstOrThrow();
   return {
     state: Number(messages) > 0 ? 'own' : await contentState(db, projects),
     projects,
-    messages: Number(messages),
+    messages: Number(messages) - Number(deleted),
     files: Number(files),
     bytes: Number(bytes ?? 0),
   };
@@ -58,15 +58,15 @@ async function holdsOwn(db: Database, filledAt: string | null): Promise<boolean>
   return deleted.some((each) => filledAt === null || !('row' in each) || each.row.updated_at > filledAt);
 }
 
+const EMPTY_VALUES: readonly unknown[] = ['', '[]', null, SITE_NAME_PLACEHOLDER];
+
 /** Whether the content is like in a new installation, apart from projects. */
 async function isBlank(db: Database): Promise<boolean> {
   for (const table of SINGLE_TABLES) {
-    const { id: _, version: __, updated_at: ___, ...values } = await readSingle(db, table);
-    const isEmpty =
-      'is_saved' in values
-        ? values.is_saved === 0
-        : Object.values(values).every((value) => value === '' || value === '[]' || value === null);
-    if (!isEmpty) return false;
+    const { id: _, version: __, updated_at: ___, ...row } = await readSingle(db, table);
+    const { is_saved: isSaved = 1, ...values } = { is_saved: undefined, ...row };
+    // Until they are saved, the configuration's values apply. Clearing the sample saves empty ones.
+    if (isSaved === 1 && !Object.values(values).every((value) => EMPTY_VALUES.includes(value))) return false;
   }
   return (await count(db, 'work_history')) + (await count(db, 'why_choose_me')) === 0;
 }

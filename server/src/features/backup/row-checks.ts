@@ -79,6 +79,10 @@ const profileFields = (row: Row) => ({
   bio: row.bio,
   profileImage: address(row.profile_image),
   profileImageAlt: row.profile_image_alt,
+  profileImageFocus:
+    ifFilled(row.profile_image_focus) === undefined
+      ? undefined
+      : (jsonOf(String(row.profile_image_focus)) ?? 'not a point'),
 });
 
 const technologyLists = (row: Row) => ({

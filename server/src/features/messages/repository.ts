@@ -153,9 +153,6 @@ export async function deleteMessagesBefore(db: Database, date: Date): Promise<vo
   await db.deleteFrom('messages').where('created_at', '<', date.toISOString()).execute();
 }
 
-/** How long a deleted message can be restored, in milliseconds. */
-export const RESTORABLE_MS = 10 * 60_000;
-
 interface MessageFilter {
   /** Words that must all occur in the message. */
   readonly search?: string | undefined;
@@ -260,23 +257,7 @@ const change = (db: Queries, id: string, values: Updateable<MessagesTable>) =>
     .returningAll()
     .executeTakeFirst();
 
-/** @returns false when there is none */
+/** Moves a message to the trash. @returns false when there is none */
 export async function deleteMessageRow(db: Database, id: string): Promise<boolean> {
   return (await change(db, id, { deleted_at: new Date().toISOString() })) !== undefined;
-}
-
-/** Also succeeds for a message that isn't deleted; undefined if it was purged. */
-export function restoreMessageRow(db: Database, id: string): Promise<MessageRow | undefined> {
-  return db
-    .updateTable('messages')
-    .set({ deleted_at: null })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Purges messages whose restore period has ended. */
-export async function purgeDeletedMessages(db: Database): Promise<void> {
-  const before = new Date(Date.now() - RESTORABLE_MS).toISOString();
-  await db.deleteFrom('messages').where('deleted_at', '<', before).execute();
 }

@@ -1,9 +1,19 @@
 import type { z } from 'zod';
-import type { About, aboutInput, HomeProfile, SecondProfile } from '@portfolio/shared-api/contracts';
+import type {
+  About,
+  aboutInput,
+  FocalPoint,
+  HomeProfile,
+  SecondProfile,
+} from '@portfolio/shared-api/contracts';
 import type { RecordRow, RecordValues } from '../../db/records';
 import type { MediaAddresses } from '../../media/addresses';
 
 /* A change has only the fields that were sent; the others stay as they are. */
+
+type ProfileChange = Partial<Omit<SecondProfile, 'version' | 'profileImageFocus'>> & {
+  readonly profileImageFocus?: FocalPoint | null | undefined;
+};
 
 type ToStored = Pick<MediaAddresses, 'toStored'>;
 
@@ -18,7 +28,7 @@ export const homeProfileRowToProfile = (
 
 /** @param picture the stored address of the picture so far */
 export function homeProfileToChange(
-  profile: Partial<Omit<HomeProfile, 'version'>>,
+  profile: ProfileChange & Partial<Pick<HomeProfile, 'resumeUrl' | 'resumeSource'>>,
   addresses: ToStored,
   picture = '',
 ): RecordValues<'home_profile'> {
@@ -40,25 +50,29 @@ export function profileRowToProfile(
     bio: row.bio,
     profileImage: toPublic(row.profile_image),
     ...(row.profile_image_alt && { profileImageAlt: row.profile_image_alt }),
+    ...(row.profile_image_focus && { profileImageFocus: JSON.parse(row.profile_image_focus) as FocalPoint }),
     version: row.version,
   };
 }
 
 /** @param picture the stored address of the picture so far */
 export function profileToChange(
-  { fullName, role, bio, profileImage, profileImageAlt }: Partial<Omit<SecondProfile, 'version'>>,
+  { fullName, role, bio, profileImage, profileImageAlt, profileImageFocus }: ProfileChange,
   { toStored }: ToStored,
   picture = '',
 ): RecordValues<'second_profile'> {
   const image = profileImage === undefined ? undefined : toStored(profileImage);
-  // A client that sends only a new picture may not know its text, which described the picture before.
-  const text = profileImageAlt ?? (image !== undefined && image !== picture ? '' : undefined);
+  // A client that sends only a new picture may not know its text and its crop, which belonged to the picture before.
+  const isReplaced = image !== undefined && image !== picture;
+  const text = profileImageAlt ?? (isReplaced ? '' : undefined);
+  const focus = profileImageFocus === undefined && isReplaced ? null : profileImageFocus;
   return {
     ...(fullName !== undefined && { full_name: fullName }),
     ...(role !== undefined && { role }),
     ...(bio !== undefined && { bio }),
     ...(image !== undefined && { profile_image: image }),
     ...(text !== undefined && { profile_image_alt: text }),
+    ...(focus !== undefined && { profile_image_focus: focus ? JSON.stringify(focus) : '' }),
   };
 }
 

@@ -3,14 +3,17 @@ import { clearSampleContent, getSampleContent } from '@portfolio/shared-api/cont
 import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { readSample } from './schema';
-import { clearSample, countSample } from './repository';
+import { clearSample, countSample, type Sample } from './repository';
 import { sampleNames } from './sample-lists';
 
 export function sampleContentRoutes(app: FastifyInstance, { config, db }: Services): void {
-  const names = async () =>
-    config.sampleDir === null ? null : sampleNames(await readSample(config.sampleDir));
+  const readSampleOf = async (): Promise<Sample | null> => {
+    if (config.sampleDir === null) return null;
+    const content = await readSample(config.sampleDir);
+    return { content, names: sampleNames(content), config };
+  };
 
-  contractRoute(app, getSampleContent, async () => countSample(db, await names()));
+  contractRoute(app, getSampleContent, async () => countSample(db, await readSampleOf()));
 
-  contractRoute(app, clearSampleContent, async () => clearSample(db, await names()));
+  contractRoute(app, clearSampleContent, async () => clearSample(db, await readSampleOf()));
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { educationInput, siteSettingsInput } from '@portfolio/shared-api/contracts';
 
 const fileName = z.string().regex(/^[\w-]+\.\w+$/);
 const texts = z.array(z.string());
@@ -8,6 +9,9 @@ const technologies = z.array(z.object({ name: z.string(), icon: fileName }));
 
 /** `content.json`: content in the API's format, with names of files in `media/` instead of URLs. */
 const sampleContent = z.object({
+  /** The values of the shipped `portfolio.config.ts`. They recognise what is still the made-up person's; nothing is filled with them. */
+  siteSettings: siteSettingsInput,
+  education: educationInput,
   homeProfile: z.object({
     fullName: z.string(),
     role: z.string(),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getSiteSettings, patchSiteSettings, resetSiteSettings } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
-import { siteSettingsRowToSettings } from '../../db/public-settings';
+import { siteSettingsRowToSettings, siteSettingsToChange } from '../../db/public-settings';
 import { singleRecordRoutes } from '../../single-record-routes';
 
 export function siteSettingsRoutes(app: FastifyInstance, { config, db }: Services): void {
@@ -12,9 +12,12 @@ export function siteSettingsRoutes(app: FastifyInstance, { config, db }: Service
     reset: resetSiteSettings,
     toView: (row) => siteSettingsRowToSettings(row, config.public),
     toChange: (body, row) => {
-      const settings = { ...siteSettingsRowToSettings(row, config.public), ...body };
-      const { siteName, githubUrl, savedAt: _, version: __, ...contact } = settings;
-      return { is_saved: 1, site_name: siteName, github_url: githubUrl, ...contact };
+      const {
+        savedAt: _,
+        version: __,
+        ...values
+      } = { ...siteSettingsRowToSettings(row, config.public), ...body };
+      return siteSettingsToChange(values);
     },
   });
 }

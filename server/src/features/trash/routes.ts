@@ -18,20 +18,17 @@ import { listToText, nameOf, textToList, type ListItem } from '../../db/lists';
 import { withFreeSlug } from '../../db/project-slugs';
 import { changeRecord, restoreRecord, type RecordChange } from '../../db/records';
 
-export function trashRoutes(app: FastifyInstance, { db }: Services): void {
+/** @param onMessageRestored a restored message may still be due for delivery */
+export function trashRoutes(app: FastifyInstance, { db }: Services, onMessageRestored: () => void): void {
   scheduleRetention(app, db, 'old trash entries could not be deleted', () => trash.deleteOutdated(db));
 
-  contractRoute(app, listTrash, async () =>
-    (await trash.listTrashRows(db)).map((row) => ({
-      _id: row.id,
-      kind: row.kind,
-      title: row.title,
-      deletedAt: row.deleted_at,
-      goneAt: trash.expiresAt(row),
-    })),
-  );
+  contractRoute(app, listTrash, () => trash.listTrashEntries(db));
 
   contractRoute(app, restoreFromTrash, async ({ params: { id } }) => {
+    if (await trash.restoreMessage(db, id)) {
+      onMessageRestored();
+      return { _id: id, kind: 'message' as const };
+    }
     const taken = await changeContent(db, async (transaction) => {
       const row = await trash.takeFromTrash(transaction, id);
       if (row) await restore(transaction, JSON.parse(row.content) as TrashContent);

@@ -191,6 +191,17 @@ describe('MultiCombobox', () => {
     });
   });
 
+  test('a pasted list adds each name once, in its offered spelling', async () => {
+    const user = userEvent.setup();
+    render(<Skills allowsCustom />);
+    await user.click(screen.getByRole('combobox', { name: 'Skills' }));
+    await user.paste('react, vue; htmx\n- Zig,, HTMX');
+    expect(picked()).toHaveTextContent(/^React, Vue, htmx, Zig$/);
+    expect(screen.getByRole('combobox', { name: 'Skills' })).toHaveValue('');
+    await user.paste('Angular');
+    expect(screen.getByRole('combobox', { name: 'Skills' })).toHaveValue('Angular');
+  });
+
   test('keeps typed text when a click elsewhere leaves the field', async () => {
     const user = userEvent.setup();
     render(<Skills allowsCustom />);

@@ -1,5 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { X } from 'lucide-react';
+import type { ClipboardEvent } from 'react';
 import { FieldFrame } from '../field/field-frame';
 import { useField } from '../field/use-field';
 import { ChipInput, Chips, Picked, Remove } from './chip-parts';
@@ -13,7 +14,7 @@ export interface MultiComboboxProps extends ComboboxCommonProps {
   onChange: (value: string[]) => void;
 }
 
-/** A choice of several options: type to search, Enter to choose, Backspace to remove the last one. */
+/** A choice of several options, or of a pasted list: type to search, Enter to choose, Backspace to remove the last one. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { label, options, value, onChange, hint, error, required } = props;
   const { frame, control } = useField({ id: props.id, label, hint, error });
@@ -30,6 +31,13 @@ export function MultiCombobox(props: MultiComboboxProps) {
     onCommit: (next) => !value.includes(next) && onChange([...value, next]),
   });
   const visible = useVisibleOptions({ options, custom, preferred, typed, isOpen: root.open });
+
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const names = namesIn(event.clipboardData.getData('text'));
+    if (!props.allowsCustom || names.length < 2) return;
+    event.preventDefault();
+    onChange(withNames(value, names, { options, canonical: props.canonical }));
+  };
   return (
     <FieldFrame {...frame} required={required}>
       <Base.Root
@@ -55,6 +63,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
             <ChipInput
               {...input}
               {...control}
+              onPaste={handlePaste}
               ref={props.ref}
               placeholder={value.length === 0 ? props.placeholder : undefined}
               aria-required={required}
@@ -64,4 +73,27 @@ export function MultiCombobox(props: MultiComboboxProps) {
       </Base.Root>
     </FieldFrame>
   );
+}
+
+/** The names in a list that is separated by commas, semicolons, tabs or line breaks. Bullets aren't part of a name. */
+const namesIn = (text: string): string[] =>
+  text
+    .split(/[,;\t\r\n]+/)
+    .map((name) => name.replace(/^\s*[-*•]\s+/, '').trim())
+    .filter(Boolean);
+
+/** Adds names in their offered or usual spelling, each once. */
+function withNames(
+  value: readonly string[],
+  names: readonly string[],
+  { options, canonical = (name) => name }: Pick<ComboboxCommonProps, 'options' | 'canonical'>,
+): string[] {
+  const byKey = new Map(value.map((name) => [name.toLowerCase(), name]));
+  const offered = new Map(options.map((name) => [name.toLowerCase(), name]));
+  for (const name of names) {
+    const usual = canonical(name);
+    const spelling = offered.get(name.toLowerCase()) ?? offered.get(usual.toLowerCase()) ?? name;
+    if (!byKey.has(spelling.toLowerCase())) byKey.set(spelling.toLowerCase(), spelling);
+  }
+  return [...byKey.values()];
 }

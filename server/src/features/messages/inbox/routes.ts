@@ -7,7 +7,6 @@ import {
   MESSAGES_CSV_PATH,
   MESSAGES_PER_PAGE,
   patchMessage,
-  restoreMessage,
   sendMessageAgain,
   type Message,
 } from '@portfolio/shared-api/contracts';
@@ -24,12 +23,9 @@ import {
   eachMessage,
   findMessageRow,
   floodedAt,
-  purgeDeletedMessages,
   listMessageRows,
   markMessage,
   queueMessage,
-  restoreMessageRow,
-  RESTORABLE_MS,
   type MessageRow,
 } from '../repository';
 
@@ -41,18 +37,6 @@ export function messageRoutes(
 ): void {
   const { mail, storedLimit, totalLimit } = config.contact;
   const hasMail = mail !== null;
-  const timers = new Set<NodeJS.Timeout>();
-  app.addHook('onClose', async () => timers.forEach((timer) => clearTimeout(timer)));
-  /** Purges deleted messages once they can't be restored. */
-  const purgeLater = () => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      purgeDeletedMessages(db).catch((error: unknown) =>
-        app.log.error({ err: error }, 'deleted messages could not be purged'),
-      );
-    }, RESTORABLE_MS + 1).unref();
-    timers.add(timer);
-  };
 
   contractRoute(app, listMessages, async ({ query }) => {
     const { limit = MESSAGES_PER_PAGE, offset = 0, search, unread } = query;
@@ -80,14 +64,7 @@ export function messageRoutes(
 
   contractRoute(app, deleteMessage, async ({ params: { id } }) => {
     if (!(await deleteMessageRow(db, id))) throw gone();
-    purgeLater();
-    return { _id: id };
-  });
-
-  contractRoute(app, restoreMessage, async ({ params: { id } }) => {
-    const message = found(await restoreMessageRow(db, id));
-    wakeDelivery();
-    return message;
+    return { data: { _id: id }, meta: { binId: id } };
   });
 
   contractRoute(app, sendMessageAgain, async ({ params: { id }, idempotency }) => {
