@@ -25,8 +25,8 @@ export default function ContactPage() {
       <PageHeader title="Get In Touch">
         <p>A question, a project, or a bug in something I built? Pick whichever way suits you.</p>
       </PageHeader>
-      {channels.length > 0 && <ChannelSection number={1} channels={channels} />}
-      <MessageSection number={channels.length > 0 ? 2 : 1} {...posted} />
+      {channels.length > 0 && <ChannelSection channels={channels} />}
+      <MessageSection {...posted} />
     </Sheet>
   );
 }

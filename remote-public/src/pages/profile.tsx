@@ -49,7 +49,6 @@ export default function ProfilePage() {
   // If it comes late, it goes to the end: in its own place it would push down what visitors read.
   const [isLate] = useState(workHistory.isPending);
   const isShown = hasWorkHistory(workHistory);
-  const next = isShown && !isLate ? 3 : 2;
   return (
     <Sheet>
       <OwnerHead
@@ -70,14 +69,14 @@ export default function ProfilePage() {
           )}
         </CardArea>
         <Sections>
-          <Experience number={1} />
-          {isShown && !isLate && <WorkHistory number={2} result={workHistory} />}
-          <Skills number={next} />
-          <ProgrammingLanguages number={next + 1} />
-          <ToolsAndDatabase number={next + 2} />
-          <Reasons number={next + 3} />
-          {isShown && isLate && <WorkHistory number={next + 4} result={workHistory} />}
-          <PrintedEducation number={next + 4 + (isShown && isLate ? 1 : 0)} />
+          <Experience />
+          {isShown && !isLate && <WorkHistory result={workHistory} />}
+          <Skills />
+          <ProgrammingLanguages />
+          <ToolsAndDatabase />
+          <Reasons />
+          {isShown && isLate && <WorkHistory result={workHistory} />}
+          <PrintedEducation />
           <OtherFormats />
         </Sections>
       </Layout>

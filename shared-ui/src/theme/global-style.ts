@@ -63,6 +63,10 @@ export const GlobalStyle = createGlobalStyle`
       scroll-behavior: auto !important;
     }
   }
+  /* Browsers paint an opaque plate behind each line there, as high as its letters. Headings' lines are lower than that. */
+  @media (forced-colors: active) {
+    h1 { line-height: ${token.line.snug} !important; }
+  }
   ${media.print} {
     :root { ${declarationsOf(onPaper)} }
     html { font-size: 75%; line-height: 1.4; }

@@ -5,14 +5,9 @@ import { Card } from '@portfolio/shared-ui/card';
 import { Section } from '../../components/sheet/section';
 import { CertificationFigure } from './certification-figure';
 
-interface CertificationsProps {
-  number: number;
-  certifications: readonly Certification[];
-}
-
-export function Certifications({ number, certifications }: CertificationsProps) {
+export function Certifications({ certifications }: { certifications: readonly Certification[] }) {
   return (
-    <Section number={number} title="Certifications">
+    <Section title="Certifications">
       <Grid role="list">
         {certifications.map(({ title, description, figure }, index) => (
           <Item key={index} forwardedAs="li">

@@ -6,11 +6,11 @@ import { media, token } from '@portfolio/shared-ui';
 import { Section } from '../../components/sheet/section';
 
 /** Part of the printed resume; on screen it has its own page. */
-export function PrintedEducation({ number }: { number: number }) {
+export function PrintedEducation() {
   const { data: degrees = [] } = useQuery(degreesQuery());
   if (degrees.length === 0) return null;
   return (
-    <Printed number={number} title="Academic Background">
+    <Printed title="Academic Background">
       <div>
         {degrees.map(({ title, institution, place, years }, index) => (
           <Row key={index}>
