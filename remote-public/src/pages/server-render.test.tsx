@@ -54,6 +54,19 @@ describe('pages', () => {
     );
   });
 
+  test('a bio with Markdown is formatted, and plain in the head', () => {
+    const bio = '**Writes** [programs](https://a.example)\n- for engines';
+    const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, { ...profile, bio }]]);
+    expect(html).toMatch(/<strong>Writes<\/strong> <a href="https:\/\/a.example"[^>]*>programs<\/a><\/p><ul/);
+    // The head comes first, because the document's head takes it from there.
+    expect(html).toMatch(/^<title>[^<]*<\/title>(<(meta|link)[^>]*>)+<div/);
+    expect(html).toContain(
+      '<meta name="description" content="Ada Lovelace, Analyst. Writes programs for engines"/>',
+    );
+    expect(html).toContain('"description":"Writes programs for engines"');
+    expect(html).not.toContain('**');
+  });
+
   test('The CV link leads to the site’s own PDF if the owner has chosen it', () => {
     const generated = { ...profile, resumeSource: 'generated' };
     const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, generated]]);
@@ -204,6 +217,18 @@ describe('projects', () => {
     expect(html).toMatch(/<h1[^>]*>Shop<\/h1>/);
     expect(html).not.toMatch(/My Projects|Filter by category|Diary|dialog/);
     expect(html).not.toContain('style="');
+  });
+
+  test('a description with Markdown is formatted on its own page, and plain in the card and in the head', async () => {
+    const description = '**Sells** things.\n\n- [Fast](https://a.example)';
+    serveProjects([{ ...shop, description, features: ['- **Two** carts', '• Returns'] }]);
+    const { html } = await renderOnServer('/projects/p1');
+    expect(html).toMatch(/<strong>Sells<\/strong> things\..*<li><a href="https:\/\/a.example"[^>]*>Fast</s);
+    expect(html).toMatch(/<strong>Two<\/strong> carts.*>Returns</s);
+    expect(html).toContain('<meta property="og:description" content="Sells things. Fast"/>');
+    const gallery = (await renderOnServer('/projects')).html;
+    expect(gallery).toMatch(/>(<!--\$-->)?Sells things\.\nFast</);
+    for (const each of [html, gallery]) expect(each).not.toMatch(/\*\*|•|- \[/);
   });
 
   test("a project's own page has its screenshots once, and its videos for browsers without scripts", async () => {

@@ -65,6 +65,12 @@ test('a line may begin with a list in a list, and have many markers', () => {
   expect(plainText(`${'- '.repeat(20)}a`)).toBe('a');
 });
 
+test('a list keeps the number that it begins with', () => {
+  expect(parseLightMarkdown('2019. Founded it\n2020. Sold it')).toMatchObject([
+    { isOrdered: true, start: 2019 },
+  ]);
+});
+
 test('plain text has a line for each paragraph and list item', () => {
   expect(plainText('**Led** it\n\n1. One\n2. [Two](https://two.example)')).toBe('Led it\nOne\nTwo');
 });

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import type { Certification } from '@portfolio/shared-api/education';
 import { media, token } from '@portfolio/shared-ui';
 import { Card } from '@portfolio/shared-ui/card';
+import { FormattedText } from '../../components/light-markdown';
 import { Section } from '../../components/sheet/section';
 import { CertificationFigure } from './certification-figure';
 
@@ -14,7 +15,7 @@ export function Certifications({ certifications }: { certifications: readonly Ce
             <CertificationFigure figure={figure} />
             <Text>
               <Title>{title}</Title>
-              <Description>{description}</Description>
+              <FormattedText as={Description}>{description}</FormattedText>
             </Text>
           </Item>
         ))}

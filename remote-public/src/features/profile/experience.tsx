@@ -3,6 +3,7 @@ import { aboutQuery, type About } from '@portfolio/shared-api/about';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { FormattedText } from '../../components/light-markdown';
 import { LoadedSection } from '../../components/sheet/loaded-section';
 import { YearScale } from './year-scale';
 
@@ -29,7 +30,7 @@ function ExperienceFacts({ about: { experience, aboutDetails } }: { about: About
             <Years $size={sizeOf(experience)}>{`${experience}+`}</Years>
           </Column>
         )}
-        {aboutDetails && <Details dir="auto">{aboutDetails}</Details>}
+        {aboutDetails && <FormattedText as={Details}>{aboutDetails}</FormattedText>}
       </Row>
       <YearScale years={Number(experience)} />
     </>

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { media } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
 import { Picture } from '@portfolio/shared-ui/picture';
+import { FormattedText } from '../../components/light-markdown';
 import { FittedName } from '../../components/sheet/fitted-name';
 import { SectionFailure } from '../../components/sheet/section-failure';
 import { Actions, Bio, Body, CardFrame, Head, PictureArea, Role } from './card-layout';
@@ -44,7 +45,7 @@ export function ProfileCard({ name, profile, onRetry }: ProfileCardProps) {
       </Head>
       <Body>
         {profile ? (
-          profile.bio && <Bio dir="auto">{profile.bio}</Bio>
+          profile.bio && <FormattedText as={Bio}>{profile.bio}</FormattedText>
         ) : (
           <SectionFailure message="Failed to load profile data" onRetry={onRetry} />
         )}

@@ -5,6 +5,7 @@ import { projectSlug, type ProjectSummary } from '@portfolio/shared-api/projects
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
+import { WithoutFormatting } from '../../components/light-markdown';
 import { detailsLinkId, projectAddress, type GalleryPosition } from './addresses';
 import { prefetchDetails } from './load-project-dialog';
 import { ProjectLinks } from './project-links';
@@ -34,7 +35,9 @@ export function ProjectCard({ project, number, position, isFirst }: ProjectCardP
           {title}
         </Title>
       </Head>
-      <Description dir="auto">{description}</Description>
+      <Description dir="auto">
+        <WithoutFormatting of={[description]}>{(plain) => plain(description)}</WithoutFormatting>
+      </Description>
       <ProjectTags project={project} technology={position.technology} />
       <Actions>
         <ButtonLink
