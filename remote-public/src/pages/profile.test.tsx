@@ -41,12 +41,12 @@ test("the profile image has the owner's description", async () => {
   expect(await screen.findByRole('img', { name: 'Ada at her desk' })).toBeInTheDocument();
 });
 
-test("without a name the card and the title use the home page's", async () => {
+test("without a name the card uses the home page's", async () => {
   const path = '/api/second_home_profile';
   mockResponses({ ...profilePage, [path]: { fullName: '', role: '', bio: '', profileImage: '' } });
   renderProfile();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada King' })).toBeInTheDocument();
-  expect(document.title).toBe('Profile || Ada King');
+  expect(document.title).toBe('Profile || Ada Site');
 });
 
 test("'View My Projects' links to /projects, 'Contact Me' to /contact", async () => {
@@ -143,6 +143,7 @@ const EMPTY = {
   '/api/skills': [],
   '/api/skills_techtol': [],
   '/api/why-choose-me': [],
+  '/api/projects': [],
   '/api/education': { quote: { text: '', source: '' }, degrees: [], certifications: [], savedAt: '' },
 };
 
@@ -270,6 +271,7 @@ test('the server and hover prefetch everything', () => {
     'why-choose-me',
     'work-history',
     'education',
+    'projects',
     'site_settings',
     'home_profile',
     'skill-proofs',
@@ -317,10 +319,12 @@ test('an external API has no other formats', async () => {
 
 test('title, description and canonical URL', async () => {
   renderProfile();
-  await waitFor(() => expect(document.title).toBe('Profile || Ada Lovelace'));
-  expect(document.querySelector('meta[name=description]')).toHaveAttribute(
-    'content',
-    'Ada Lovelace, Analyst. I write programs for engines.',
+  await waitFor(() =>
+    expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+      'content',
+      'Ada Lovelace, Analyst. I write programs for engines.',
+    ),
   );
+  expect(document.title).toBe('Profile || Ada Site');
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost/profile');
 });

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '@portfolio/shared-api/about';
-import { degreesQuery } from '@portfolio/shared-api/education';
+import { qualificationsQuery } from '@portfolio/shared-api/education';
 import { homeNameQuery } from '@portfolio/shared-api/home-profile';
+import { projectNamesQuery } from '@portfolio/shared-api/projects';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { skillProofsQuery } from '@portfolio/shared-api/skill-proofs';
@@ -16,7 +17,7 @@ import { CardSkeleton } from '../features/profile/card-skeleton';
 import { Experience } from '../features/profile/experience';
 import { occupationsOf } from '../features/profile/occupations';
 import { OtherFormats } from '../features/profile/other-formats';
-import { PrintedEducation } from '../features/profile/printed-education';
+import { PrintedSections } from '../features/profile/printed-sections';
 import { ProfileCard } from '../features/profile/profile-card';
 import { CardArea, Layout, Sections } from '../features/profile/profile-layout';
 import { Reasons } from '../features/profile/reasons';
@@ -31,7 +32,8 @@ export const queries = () => [
   technologiesQuery(),
   whyChooseMeQuery(),
   workHistoryQuery(),
-  degreesQuery(),
+  qualificationsQuery(),
+  projectNamesQuery(),
   siteSettingsQuery(),
   homeNameQuery(),
   skillProofsQuery(),
@@ -53,7 +55,7 @@ export default function ProfilePage() {
   return (
     <Sheet>
       <OwnerHead
-        title={`Profile || ${name}`}
+        title={`Profile || ${siteName}`}
         path="/profile"
         name={name}
         profile={profile}
@@ -78,7 +80,7 @@ export default function ProfilePage() {
           <ToolsAndDatabase />
           <Reasons />
           {isShown && isLate && <WorkHistory result={workHistory} />}
-          <PrintedEducation />
+          <PrintedSections />
           <OtherFormats />
         </Sections>
       </Layout>

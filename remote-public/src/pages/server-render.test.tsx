@@ -90,7 +90,8 @@ describe('pages', () => {
   });
 
   test("Profile renders on a server with all sections and the printed resume's content", () => {
-    const [second, about, skills, technologies, reasons, workHistory, degrees, , , proofs] = profileQueries();
+    const [second, about, skills, technologies, reasons, workHistory, qualifications, names, , , proofs] =
+      profileQueries();
     const html = renderOnServer(ProfilePage, '/profile', '/profile', [
       [second!, profile],
       [about!, { experience: '9', aboutDetails: 'Engines.' }],
@@ -101,10 +102,17 @@ describe('pages', () => {
       ],
       [reasons!, [{ _id: 'w', icon: '', title: 'Weekly', explanation: 'Each Friday.' }]],
       [workHistory!, profilePage['/api/work-history']],
-      [degrees!, [{ title: 'School', institution: '', place: '', years: '1830' }]],
+      [
+        qualifications!,
+        {
+          degrees: [{ title: 'School', institution: '', place: '', years: '1830' }],
+          certifications: ['Looms', 'Cards'],
+        },
+      ],
+      [names!, { names: [['Engine', 'engine']], total: 2 }],
       [proofs!, ['Rust']],
     ]);
-    expect(html).toContain('<title>Profile || Ada Lovelace</title>');
+    expect(html).toContain('<title>Profile || Ada Site</title>');
     expect(html).toContain('<link rel="canonical" href="http://localhost/profile"/>');
     for (const text of [
       '>9+<',
@@ -114,6 +122,10 @@ describe('pages', () => {
       '>Work History<',
       '<strong>Led</strong>',
       '>School<',
+      '>Looms · Cards<',
+      '>Engine<',
+      '>localhost/projects/engine<',
+      '>and 1 more<',
     ])
       expect(html).toContain(text);
     expect(html).toMatch(/href="\/projects\?technology=Rust"[^>]*>Rust</);

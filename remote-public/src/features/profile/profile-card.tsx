@@ -8,6 +8,7 @@ import { ButtonLink } from '@portfolio/shared-ui/button';
 import { Picture } from '@portfolio/shared-ui/picture';
 import { FormattedText } from '../../components/light-markdown';
 import { FittedName } from '../../components/sheet/fitted-name';
+import { Monogram } from '../../components/sheet/monogram';
 import { SectionFailure } from '../../components/sheet/section-failure';
 import { Actions, Bio, Body, CardFrame, Head, PictureArea, Role } from './card-layout';
 import { PrintedContact } from './printed-contact';
@@ -26,18 +27,28 @@ interface ProfileCardProps {
 
 export function ProfileCard({ name, profile, onRetry }: ProfileCardProps) {
   const picture = profile?.profileImage ?? '';
+  const portrait = (
+    <CardPicture
+      src={picture && deliveryUrl(picture, { width: 640 })}
+      srcSet={picture ? deliverySrcSet(picture) : undefined}
+      sizes={SIZES}
+      alt={profile?.profileImageAlt || `Portrait of ${name}`}
+      ratio="1"
+      color={pictureColor(picture)}
+      priority
+    />
+  );
   return (
     <CardFrame tabIndex={-1}>
       <PictureArea>
-        <CardPicture
-          src={picture && deliveryUrl(picture, { width: 640 })}
-          srcSet={picture ? deliverySrcSet(picture) : undefined}
-          sizes={SIZES}
-          alt={profile?.profileImageAlt || `Portrait of ${name}`}
-          ratio="1"
-          color={pictureColor(picture)}
-          priority
-        />
+        {picture || !profile ? (
+          portrait
+        ) : (
+          <WithInitials>
+            {portrait}
+            <Monogram name={name} />
+          </WithInitials>
+        )}
       </PictureArea>
       <Head>
         <FittedName>{name}</FittedName>
@@ -67,6 +78,11 @@ export function ProfileCard({ name, profile, onRetry }: ProfileCardProps) {
     </CardFrame>
   );
 }
+
+const WithInitials = styled.div`
+  position: relative;
+  height: 100%;
+`;
 
 /* Fills its half of the card if that half is higher. */
 const CardPicture = styled(Picture)`
