@@ -108,12 +108,18 @@ const toText = (inlines: readonly Inline[]): ReactNode =>
     if (inline.type === 'text') return inline.value;
     if (inline.type === 'break') return <br key={key} />;
     const children = toText(inline.children);
-    if (inline.type === 'link')
+    if (inline.type === 'link') {
+      const { url } = inline;
+      const [text] = inline.children;
+      // Print adds the address to other links.
+      const isBare =
+        text?.type === 'text' && ['', 'http://', 'mailto:'].includes(url.replace(text.value, ''));
       return (
-        <a key={key} href={inline.url} {...(!isMail(inline.url) && inNewTab)}>
+        <a key={key} href={url} {...(!isMail(url) && inNewTab)} {...(isBare && { 'data-bare': '' })}>
           {children}
         </a>
       );
+    }
     const Tag = inline.type === 'strong' ? 'strong' : 'em';
     return <Tag key={key}>{children}</Tag>;
   });

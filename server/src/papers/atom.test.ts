@@ -83,8 +83,10 @@ it('keeps any text, without what XML can’t contain', () => {
   const [, features] = html.querySelectorAll('ul');
   expect(features!.firstChild!.textContent).toBe(plainText(HOSTILE_PORTFOLIO.projects[0]!.features[0]!));
   expect(new Set([...html.body.querySelectorAll('*')].map(({ localName }) => localName))).toEqual(
-    new Set(['p', 'br', 'ul', 'ol', 'li']),
+    new Set(['p', 'br', 'ul', 'ol', 'li', 'a']),
   );
+  const links = [...html.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(new Set(links)).toEqual(new Set(['https://evil.example/']));
 
   const control = { ...FERRY, title: 'A\u0000\u0007\uFFFF\uD800b', description: '😀\r\nline' };
   const [entry] = textsOf(feedOf({ ...FULL_PORTFOLIO, projects: [control] }), 'entry');

@@ -1,5 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { hasMarkdown, linesOf, paragraphsOf, type Block, type Inline } from '../markdown-signs';
 
 export { hasMarkdown, withoutBullet, type Block, type Inline } from '../markdown-signs';
@@ -23,6 +25,12 @@ const LIGHT = {
   },
 };
 
+/** Bare addresses are links too. */
+const OPTIONS = {
+  extensions: [LIGHT, gfmAutolinkLiteral()],
+  mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
+};
+
 const FOLLOWED = /^(?:https?|mailto):/i;
 
 /** Parses light Markdown: bold, italics, links and lists. Everything else, HTML included, stays text as it was typed. */
@@ -30,7 +38,7 @@ export function parseLightMarkdown(text: string): Block[] {
   if (!hasMarkdown(text)) return paragraphsOf(text);
   if (TOO_DEEP.test(text)) return asTyped(text);
   try {
-    return fromMarkdown(text, { extensions: [LIGHT] }).children.flatMap((node) => toBlocks(node, 0));
+    return fromMarkdown(text, OPTIONS).children.flatMap((node) => toBlocks(node, 0));
   } catch (error) {
     // Lists or styles nested hundreds of levels deep aren't meant as such, and exceed the stack here or in what draws them.
     if (error instanceof RangeError) return asTyped(text);

@@ -17,9 +17,9 @@ export type Block =
       readonly items: readonly (readonly Block[])[];
     };
 
-/** Everything that may begin a style, a link, an escape, an entity or a list. */
+/** Everything that may begin a style, a link, an address, an escape, an entity or a list. */
 const SIGNS =
-  /\*|(?<![\p{L}\p{N}_])_|\]\(|<[^\s<>]+[:@]|\\[!-/:-@[-`{-~\n]|&#?\w+;|^[ \t]*(?:[-+]|\d{1,9}[.)])(?:\s|$)/mu;
+  /\*|(?<![\p{L}\p{N}_])_|\]\(|<[^\s<>]+:|:\/\/|www\.|\w@\w|\\[!-/:-@[-`{-~\n]|&#?\w+;|^[ \t]*(?:[-+]|\d{1,9}[.)])(?:\s|$)/imu;
 
 /** Whether a text may contain light Markdown. If not, parsing it gives its paragraphs. */
 export const hasMarkdown = (text: string): boolean => SIGNS.test(text);
