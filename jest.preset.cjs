@@ -42,6 +42,7 @@ const esModules = [
   'decode-named-character-reference',
   'character-entities',
   'devlop',
+  'ccount',
 ];
 
 /* Slow to load; see jest.native-package.cjs. Leave out packages that read process.env, because each test file has its own copy of it. */

@@ -195,9 +195,9 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
   ]),
   'the pages with nothing entered': goingThrough(stubApi(NOTHING), [
     ['Home', 'Home with nothing entered', text('Resume not available')],
-    ['Education', 'Education with nothing entered', text('Not specified')],
+    ['Education', 'Education with nothing entered', text('Nothing has been added yet.')],
     ['Projects', 'Projects without any', text('No projects available yet.')],
-    ['Profile', 'Profile with nothing entered', text('Not specified')],
+    ['Profile', 'Profile with nothing entered', text('View My Projects')],
   ]),
   'the pages with the API down': goingThrough(
     (page) => failApi(page, 'has a fault'),

@@ -14,6 +14,7 @@ const UNWANTED = {
   Swiper: 'slidesPerGroupSkip',
   axios: 'AxiosError',
   EmailJS: 'lib_version',
+  'the Markdown parser': 'labelStartImage',
 };
 
 const scriptsOf = (requests: readonly Request[]) =>

@@ -35,7 +35,7 @@ async function drawnTexts(page: Page): Promise<string[]> {
 const isEach = async (parts: Locator, isTrue: (part: Locator) => Promise<boolean>) =>
   (await Promise.all((await parts.all()).map(isTrue))).every(Boolean);
 
-test('Profile prints as a one-page resume with contact details and education, without images', async () => {
+test('Profile prints as a one-page resume with contact details, education and projects, without images', async () => {
   const { page } = await printed('/profile');
   for (const text of ['mara@example.com', '+880 1200 000000', 'github.com/example'])
     expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true);
@@ -45,11 +45,27 @@ test('Profile prints as a one-page resume with contact details and education, wi
     'Skills',
     'Why Work With Me?',
     'Academic Background',
+    'Certifications',
+    'Projects',
   ])
     expect(await page.getByRole('heading', { name: title }).isVisible()).toBe(true);
   expect(await page.locator('main img:visible').count()).toBe(0);
   for (const format of PAPERS)
     expect({ format, sheets: await sheetsOf(page, format) }).toEqual({ format, sheets: 1 });
+});
+
+test('a long address on the printed resume leaves the name its room', async () => {
+  const { page } = await printed('/profile');
+  await page.setViewportSize({ width: 700, height: 1000 });
+  const name = page.getByRole('heading', { level: 1 });
+  const { height } = (await name.boundingBox())!;
+  const address = page.getByText('linkedin.com/in/');
+  await address.evaluate(
+    (item, text) => (item.textContent = text),
+    `linkedin.com/in/${'long-name-'.repeat(9)}`,
+  );
+  expect((await name.boundingBox())!.height).toBe(height);
+  expect(await address.evaluate((item) => item.scrollWidth <= item.clientWidth)).toBe(true);
 });
 
 test('each of Projects prints with its first image, complete and loaded, and its URLs', async () => {

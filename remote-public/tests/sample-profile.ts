@@ -52,6 +52,7 @@ export const profilePage = {
     { name: 'nginx', technology: 'NGINX', projects: 0, roles: 1 },
     { name: 'TypeScript', technology: 'TypeScript', projects: 1, roles: 1 },
   ],
+  '/api/projects': [],
   '/api/why-choose-me': [
     {
       _id: 'w1',

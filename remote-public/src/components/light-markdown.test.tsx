@@ -1,9 +1,70 @@
-import { render, screen } from '@testing-library/react';
-import { LightMarkdown } from './light-markdown';
+import { act, render, screen } from '@testing-library/react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { FormattedText, LightMarkdown, WithoutFormatting } from './light-markdown';
+
+/** On the server the parser is there; in the browser it may be loading. */
+let mockIsServer = true;
+jest.mock('#markdown-parser', () => {
+  const atOnce = jest.requireActual('./markdown-parser/at-once');
+  const onDemand = jest.requireActual('./markdown-parser/on-demand');
+  return { useMarkdownParser: () => (mockIsServer ? atOnce : onDemand).useMarkdownParser() };
+});
+beforeEach(() => {
+  mockIsServer = true;
+});
 
 test('a link opens in a new tab, an email address in the mail app', () => {
   render(<LightMarkdown>{'[Site](https://a.example) and [mail](mailto:ada@a.example)'}</LightMarkdown>);
   expect(screen.getByRole('link', { name: 'Site' })).toHaveAttribute('target', '_blank');
   expect(screen.getByRole('link', { name: 'Site' })).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.getByRole('link', { name: 'mail' })).not.toHaveAttribute('target');
+});
+
+test('a text without Markdown is one paragraph, as it was typed', () => {
+  const { container } = render(<FormattedText as="p">{'One\n\n  <b>two</b> a_b'}</FormattedText>);
+  expect(container.innerHTML).toBe('<p dir="auto">One\n\n  &lt;b&gt;two&lt;/b&gt; a_b</p>');
+});
+
+test('a numbered list keeps its numbers', () => {
+  render(<LightMarkdown>{'2019. Founded\n2020. Sold'}</LightMarkdown>);
+  expect(screen.getByRole('list')).toHaveAttribute('start', '2019');
+});
+
+const TEXT = '**Ada** wrote\n\n- notes';
+const page = (
+  <>
+    <LightMarkdown>{TEXT}</LightMarkdown>
+    <WithoutFormatting of={[TEXT]}>{(plain) => <i>{plain(TEXT)}</i>}</WithoutFormatting>
+  </>
+);
+const MARKUP =
+  '<p dir="auto"><strong>Ada</strong> wrote</p><ul dir="auto"><li>notes</li></ul><i>Ada wrote\nnotes</i>';
+const shown = (container: Element) => container.innerHTML.replace(/<!--.*?-->/g, '');
+
+const PARSER = '@portfolio/shared-api/light-markdown';
+const lose = () => {
+  throw new Error('The parser is lost');
+};
+
+test('in a browser, the text stays as the server rendered it, or as it was typed, until the parser is loaded', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  expect(shown(container)).toBe(MARKUP);
+
+  mockIsServer = false;
+  jest.resetModules();
+  jest.doMock(PARSER, lose);
+  const warn = jest.fn();
+  await act(async () => hydrateRoot(container, page, { onRecoverableError: warn }));
+  expect(shown(container)).toBe(MARKUP);
+  const later = document.createElement('div');
+  const root = createRoot(later);
+  await act(async () => root.render(page));
+  expect(later).toHaveTextContent('**Ada** wrote- notes**Ada** wrote - notes');
+
+  jest.dontMock(PARSER);
+  await act(async () => root.render(<div>{page}</div>));
+  expect(shown(later.firstElementChild!)).toBe(MARKUP);
+  expect(warn).not.toHaveBeenCalled();
 });

@@ -1,10 +1,78 @@
-import { Fragment, type ReactNode } from 'react';
-import { parseLightMarkdown, type Block, type Inline } from '@portfolio/shared-api/light-markdown';
+import { useMarkdownParser } from '#markdown-parser';
+import { hasMarkdown, paragraphsOf, type Block, type Inline } from '@portfolio/shared-api/markdown-signs';
+import { Fragment, Suspense, type ElementType, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { token } from '@portfolio/shared-ui';
 
 /** The owner's text with its bold, italics, links and lists, as paragraphs and lists without styles. HTML in it stays text. */
 export function LightMarkdown({ children }: { children: string }) {
-  return parseLightMarkdown(children).map(toElement);
+  const typed = <Blocks>{paragraphsOf(children)}</Blocks>;
+  if (!hasMarkdown(children)) return typed;
+  return (
+    <Suspense fallback={typed}>
+      <Parsed>{children}</Parsed>
+    </Suspense>
+  );
 }
+
+const Parsed = ({ children }: { children: string }) => (
+  <Blocks>{useMarkdownParser().parseLightMarkdown(children)}</Blocks>
+);
+
+interface FormattedTextProps {
+  /** A paragraph in the text's style that keeps line breaks. */
+  as: ElementType;
+  children: string;
+}
+
+/** The owner's text in a single paragraph; with Markdown, in several blocks. */
+export function FormattedText({ as: Text, children }: FormattedTextProps) {
+  if (!hasMarkdown(children)) return <Text dir="auto">{children}</Text>;
+  return (
+    <Text as="div">
+      <Flow>
+        <LightMarkdown>{children}</LightMarkdown>
+      </Flow>
+    </Text>
+  );
+}
+
+/* Paragraphs are as far apart as with an empty line between them. */
+const Flow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1lh;
+
+  ol,
+  ul {
+    padding-inline-start: ${token.space[5]};
+  }
+`;
+
+interface WithoutFormattingProps {
+  /** All texts that `children` shows. */
+  of: readonly string[];
+  children: (plain: (text: string) => string) => ReactNode;
+}
+
+/** Passes on a function that removes the formatting of the owner's texts, for cards and for the head. */
+export function WithoutFormatting({ of, children }: WithoutFormattingProps) {
+  if (!of.some(hasMarkdown)) return children(asTyped);
+  return (
+    <Suspense fallback={children(asTyped)}>
+      <Plain>{children}</Plain>
+    </Suspense>
+  );
+}
+
+const asTyped = (text: string) => text;
+
+function Plain({ children }: Pick<WithoutFormattingProps, 'children'>) {
+  const { plainText } = useMarkdownParser();
+  return children((text) => (hasMarkdown(text) ? plainText(text) : text));
+}
+
+const Blocks = ({ children }: { children: readonly Block[] }) => children.map(toElement);
 
 function toElement(block: Block, key: number): ReactNode {
   if (block.type === 'paragraph')
@@ -13,10 +81,11 @@ function toElement(block: Block, key: number): ReactNode {
         {toText(block.children)}
       </p>
     );
-  const List = block.isOrdered ? 'ol' : 'ul';
+  const { isOrdered, start, items } = block;
+  const List = isOrdered ? 'ol' : 'ul';
   return (
-    <List key={key} dir="auto">
-      {block.items.map((item, index) => (
+    <List key={key} dir="auto" {...(isOrdered && { start })}>
+      {items.map((item, index) => (
         <li key={index}>{item.map(toItemContent)}</li>
       ))}
     </List>
@@ -39,12 +108,18 @@ const toText = (inlines: readonly Inline[]): ReactNode =>
     if (inline.type === 'text') return inline.value;
     if (inline.type === 'break') return <br key={key} />;
     const children = toText(inline.children);
-    if (inline.type === 'link')
+    if (inline.type === 'link') {
+      const { url } = inline;
+      const [text] = inline.children;
+      // Print adds the address to other links.
+      const isBare =
+        text?.type === 'text' && ['', 'http://', 'mailto:'].includes(url.replace(text.value, ''));
       return (
-        <a key={key} href={inline.url} {...(!isMail(inline.url) && inNewTab)}>
+        <a key={key} href={url} {...(!isMail(url) && inNewTab)} {...(isBare && { 'data-bare': '' })}>
           {children}
         </a>
       );
+    }
     const Tag = inline.type === 'strong' ? 'strong' : 'em';
     return <Tag key={key}>{children}</Tag>;
   });

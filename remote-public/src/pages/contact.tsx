@@ -1,7 +1,7 @@
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { PageHeader, Sheet } from '@portfolio/shared-ui/sheet';
 import { ChannelSection } from '../features/contact/channel-section';
-import { channelsOf } from '../features/contact/channels';
+import { channelsOf, waysOf } from '../features/contact/channels';
 import { MessageSection } from '../features/contact/message-section';
 import { useRejectedMessage } from '../features/contact/use-rejected-message';
 import { DocumentHead } from '../components/head/document-head';
@@ -18,15 +18,15 @@ export default function ContactPage() {
     <Sheet>
       <DocumentHead
         title={`${posted.isRejected ? 'Message not sent' : 'Contact'} || ${siteName}`}
-        description={`How to reach ${siteName}: by phone, by email, on social networks, or with the contact form.`}
+        description={`How to reach ${siteName}: ${waysOf(settings)}.`}
         path="/contact"
         thing={{ '@type': 'ContactPage', mainEntity: personOf({ name: siteName }, settings) }}
       />
       <PageHeader title="Get In Touch">
         <p>A question, a project, or a bug in something I built? Pick whichever way suits you.</p>
       </PageHeader>
-      {channels.length > 0 && <ChannelSection number={1} channels={channels} />}
-      <MessageSection number={channels.length > 0 ? 2 : 1} {...posted} />
+      {channels.length > 0 && <ChannelSection channels={channels} />}
+      <MessageSection {...posted} />
     </Sheet>
   );
 }

@@ -75,7 +75,7 @@ test.each<[string, Partial<Education>, string[]]>([
 ])("with %s that section isn't shown", (_, part, expected) => {
   open(part);
   expect(headings(2)).toEqual(expected);
-  expect(screen.queryAllByText('Not specified')).toHaveLength(expected.length === 0 ? 1 : 0);
+  expect(screen.queryAllByText('Nothing has been added yet.')).toHaveLength(expected.length === 0 ? 1 : 0);
 });
 
 test('without a quote only the title is shown; an empty source shows nothing', () => {

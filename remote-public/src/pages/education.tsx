@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { educationQuery } from '@portfolio/shared-api/education';
+import { educationQuery, type Education } from '@portfolio/shared-api/education';
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { PageHeader, Sheet } from '@portfolio/shared-ui/sheet';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
@@ -11,6 +11,16 @@ import { Loaded } from '../components/sheet/loaded';
 
 export const queries = () => [educationQuery(), siteSettingsQuery()];
 
+/** Names only what is there. */
+function descriptionOf(siteName: string, { degrees, certifications }: Partial<Education> = {}): string {
+  const parts = [
+    degrees?.length !== 0 && 'academic background',
+    certifications?.length !== 0 && 'certifications',
+  ];
+  const what = parts.filter(Boolean).join(' and ');
+  return `${siteName}’s ${what || 'education'}.`;
+}
+
 export default function EducationPage() {
   const { siteName } = useSiteSettings();
   const education = useQuery(educationQuery());
@@ -19,7 +29,7 @@ export default function EducationPage() {
     <Sheet>
       <DocumentHead
         title={`Education || ${siteName}`}
-        description={`${siteName}’s academic background and certifications.`}
+        description={descriptionOf(siteName, education.data)}
         path="/education"
       />
       <PageHeader title="Education">

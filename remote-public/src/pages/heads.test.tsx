@@ -106,8 +106,9 @@ test('Profile dates each role; its texts are plain', async () => {
 
 test('without a work history there are no roles', async () => {
   mockResponses({ ...profilePage, '/api/work-history': [] });
-  const { thing } = await visit(ProfilePage, '/profile', 'Profile || Ada Lovelace');
-  expect(Object.keys(thing!.mainEntity as object)).not.toContain('hasOccupation');
+  const { container } = renderPage(ProfilePage, ['/profile'], '/profile');
+  await waitFor(() => expect(thingIn(container)?.mainEntity).toHaveProperty('knowsAbout'));
+  expect(thingIn(container)!.mainEntity).not.toHaveProperty('hasOccupation');
 });
 
 test.each([
@@ -116,6 +117,19 @@ test.each([
 ] as const)('%s gives search engines neither email nor phone', async (name, Page, address) => {
   const { thing } = await visit(Page, address, `${name} || Ada Site`);
   expect(JSON.stringify(thing) ?? '').not.toMatch(/ada@example\.com|4670123|\+46/);
+});
+
+test.each([
+  [{}, 'How to reach Ada Site: with the contact form.'],
+  [{ email: 'ada@a.example' }, 'How to reach Ada Site: by email or with the contact form.'],
+  [
+    { phone: '+46', telegram: 'https://t.me/ada' },
+    'How to reach Ada Site: by phone, on social networks, or with the contact form.',
+  ],
+])('Contact promises only ways that there are: %j', async (contact, description) => {
+  configure({ ...config, contact: { ...config.contact, ...contact } });
+  await visit(ContactPage, '/contact', 'Contact || Ada Site');
+  expect(content('description')).toBe(description);
 });
 
 test('a project has a description and its images', async () => {

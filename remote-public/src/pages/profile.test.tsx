@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
+import { educationQuery } from '@portfolio/shared-api/education';
 import {
   mockResponses,
   callsOnReturn,
   config,
+  createClient,
   expectLog,
   fail,
   pending,
@@ -47,12 +49,12 @@ test("the profile image has the owner's description and crop", async () => {
   expect(image).toHaveStyle({ objectPosition: '20% 10%' });
 });
 
-test("without a name the card and the title use the home page's", async () => {
+test("without a name the card uses the home page's", async () => {
   const path = '/api/second_home_profile';
   mockResponses({ ...profilePage, [path]: { fullName: '', role: '', bio: '', profileImage: '' } });
   renderProfile();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada King' })).toBeInTheDocument();
-  expect(document.title).toBe('Profile || Ada King');
+  expect(document.title).toBe('Profile || Ada Site');
 });
 
 test("'View My Projects' links to /projects, 'Contact Me' to /contact", async () => {
@@ -141,19 +143,39 @@ test("'Why Work With Me?' cards have icon, title and explanation", async () => {
   expect(cards[0]!.querySelector('img')).toHaveAttribute('src', 'https://elsewhere.example/w1.png');
 });
 
-test("an empty site shows 'Not specified'", async () => {
+const EMPTY = {
+  '/api/home_profile': { fullName: '', role: '', bio: '', profileImage: '', resumeUrl: '' },
+  '/api/second_home_profile': { fullName: '', role: '', bio: '', profileImage: '' },
+  '/api/about_me': {},
+  '/api/work-history': [],
+  '/api/skills': [],
+  '/api/skills_techtol': [],
+  '/api/why-choose-me': [],
+  '/api/projects': [],
+  '/api/education': { quote: { text: '', source: '' }, degrees: [], certifications: [], savedAt: '' },
+};
+
+test('sections without content are absent', async () => {
+  mockResponses(EMPTY);
+  const client = createClient();
+  client.removeQueries({ queryKey: educationQuery().queryKey });
+  renderPage(ProfilePage, ['/profile'], '/profile', client);
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { level: 1, name: 'Ada Site' })).toBeInTheDocument();
+  expect(screen.queryByText(/\+|Not specified/)).not.toBeInTheDocument();
+});
+
+test('a skill card or grid without names is absent, the others stay', async () => {
   mockResponses({
-    '/api/home_profile': { fullName: '', role: '', bio: '', profileImage: '', resumeUrl: '' },
-    '/api/second_home_profile': { fullName: '', role: '', bio: '', profileImage: '' },
-    '/api/about_me': {},
-    '/api/skills': [],
-    '/api/skills_techtol': [],
-    '/api/why-choose-me': [],
+    ...profilePage,
+    '/api/skills': [{ frontendSkills: [], backendSkills: ['Node.js'], tools: [] }],
+    '/api/skills_techtol': { ...profilePage['/api/skills_techtol'], frameworks_tools: [] },
   });
   renderProfile();
-  await waitFor(() => expect(screen.getAllByText('Not specified')).toHaveLength(7));
-  expect(screen.getByRole('heading', { level: 1, name: 'Ada Site' })).toBeInTheDocument();
-  expect(screen.queryByText(/\+/)).not.toBeInTheDocument();
+  expect(await screen.findByText('Rust')).toBeInTheDocument();
+  const cards = within(section('Skills')).getAllByRole('article');
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Backend']);
+  expect(screen.queryByRole('heading', { name: 'Tools & Database' })).not.toBeInTheDocument();
 });
 
 test('the about-screen calls run in parallel when the page opens', async () => {
@@ -257,6 +279,7 @@ test('the server and hover prefetch everything', () => {
     'why-choose-me',
     'work-history',
     'education',
+    'projects',
     'site_settings',
     'home_profile',
     'skill-proofs',
@@ -304,10 +327,12 @@ test('an external API has no other formats', async () => {
 
 test('title, description and canonical URL', async () => {
   renderProfile();
-  await waitFor(() => expect(document.title).toBe('Profile || Ada Lovelace'));
-  expect(document.querySelector('meta[name=description]')).toHaveAttribute(
-    'content',
-    'Ada Lovelace, Analyst. I write programs for engines.',
+  await waitFor(() =>
+    expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+      'content',
+      'Ada Lovelace, Analyst. I write programs for engines.',
+    ),
   );
+  expect(document.title).toBe('Profile || Ada Site');
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost/profile');
 });

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '@portfolio/shared-api/about';
-import { degreesQuery } from '@portfolio/shared-api/education';
+import { qualificationsQuery } from '@portfolio/shared-api/education';
 import { homeNameQuery } from '@portfolio/shared-api/home-profile';
+import { projectNamesQuery } from '@portfolio/shared-api/projects';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { skillProofsQuery } from '@portfolio/shared-api/skill-proofs';
@@ -16,7 +17,7 @@ import { CardSkeleton } from '../features/profile/card-skeleton';
 import { Experience } from '../features/profile/experience';
 import { occupationsOf } from '../features/profile/occupations';
 import { OtherFormats } from '../features/profile/other-formats';
-import { PrintedEducation } from '../features/profile/printed-education';
+import { PrintedSections } from '../features/profile/printed-sections';
 import { ProfileCard } from '../features/profile/profile-card';
 import { CardArea, Layout, Sections } from '../features/profile/profile-layout';
 import { Reasons } from '../features/profile/reasons';
@@ -31,7 +32,8 @@ export const queries = () => [
   technologiesQuery(),
   whyChooseMeQuery(),
   workHistoryQuery(),
-  degreesQuery(),
+  qualificationsQuery(),
+  projectNamesQuery(),
   siteSettingsQuery(),
   homeNameQuery(),
   skillProofsQuery(),
@@ -44,22 +46,23 @@ export default function ProfilePage() {
   const { data: technologies } = useQuery(technologiesQuery());
   const workHistory = useQuery(workHistoryQuery());
   const { siteName } = useSiteSettings();
+  const employments = workHistory.data ?? [];
   // The home page's name is that of the owner everywhere else.
   const name = profile?.fullName || homeName || siteName;
   // If it comes late, it goes to the end: in its own place it would push down what visitors read.
   const [isLate] = useState(workHistory.isPending);
   const isShown = hasWorkHistory(workHistory);
-  const next = isShown && !isLate ? 3 : 2;
   return (
     <Sheet>
       <OwnerHead
-        title={`Profile || ${name}`}
+        title={`Profile || ${siteName}`}
         path="/profile"
         name={name}
         profile={profile}
         skills={skills}
         technologies={technologies}
-        about={occupationsOf(workHistory.data ?? [])}
+        texts={employments.flatMap(({ roles }) => roles.map(({ description }) => description))}
+        about={(plain) => occupationsOf(employments, plain)}
       />
       <Layout>
         <CardArea>
@@ -70,14 +73,14 @@ export default function ProfilePage() {
           )}
         </CardArea>
         <Sections>
-          <Experience number={1} />
-          {isShown && !isLate && <WorkHistory number={2} result={workHistory} />}
-          <Skills number={next} />
-          <ProgrammingLanguages number={next + 1} />
-          <ToolsAndDatabase number={next + 2} />
-          <Reasons number={next + 3} />
-          {isShown && isLate && <WorkHistory number={next + 4} result={workHistory} />}
-          <PrintedEducation number={next + 4 + (isShown && isLate ? 1 : 0)} />
+          <Experience />
+          {isShown && !isLate && <WorkHistory result={workHistory} />}
+          <Skills />
+          <ProgrammingLanguages />
+          <ToolsAndDatabase />
+          <Reasons />
+          {isShown && isLate && <WorkHistory result={workHistory} />}
+          <PrintedSections />
           <OtherFormats />
         </Sections>
       </Layout>

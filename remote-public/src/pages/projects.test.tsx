@@ -113,6 +113,13 @@ describe('the gallery', () => {
       expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     });
 
+    test('a single project has no filters', async () => {
+      mockResponses({ [PATH]: projects.slice(0, 1) });
+      renderProjects();
+      expect(await screen.findByRole('article')).toBeInTheDocument();
+      expect(screen.queryByRole('group', { name: 'Filter by category' })).not.toBeInTheDocument();
+    });
+
     test("a category without projects says 'No projects found in {category} category.' and shows 'Show All Projects'", async () => {
       const { user } = renderProjects('/projects?category=Games');
       expect(await screen.findByText('No projects found in Games category.')).toBeInTheDocument();

@@ -54,6 +54,19 @@ describe('pages', () => {
     );
   });
 
+  test('a bio with Markdown is formatted, and plain in the head', () => {
+    const bio = '**Writes** [programs](https://a.example)\n- for engines';
+    const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, { ...profile, bio }]]);
+    expect(html).toMatch(/<strong>Writes<\/strong> <a href="https:\/\/a.example"[^>]*>programs<\/a><\/p><ul/);
+    // The head comes first, because the document's head takes it from there.
+    expect(html).toMatch(/^<title>[^<]*<\/title>(<(meta|link)[^>]*>)+<div/);
+    expect(html).toContain(
+      '<meta name="description" content="Ada Lovelace, Analyst. Writes programs for engines"/>',
+    );
+    expect(html).toContain('"description":"Writes programs for engines"');
+    expect(html).not.toContain('**');
+  });
+
   test('The CV link leads to the site’s own PDF if the owner has chosen it', () => {
     const generated = { ...profile, resumeSource: 'generated' };
     const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, generated]]);
@@ -77,7 +90,8 @@ describe('pages', () => {
   });
 
   test("Profile renders on a server with all sections and the printed resume's content", () => {
-    const [second, about, skills, technologies, reasons, workHistory, degrees, , , proofs] = profileQueries();
+    const [second, about, skills, technologies, reasons, workHistory, qualifications, names, , , proofs] =
+      profileQueries();
     const html = renderOnServer(ProfilePage, '/profile', '/profile', [
       [second!, profile],
       [about!, { experience: '9', aboutDetails: 'Engines.' }],
@@ -88,10 +102,17 @@ describe('pages', () => {
       ],
       [reasons!, [{ _id: 'w', icon: '', title: 'Weekly', explanation: 'Each Friday.' }]],
       [workHistory!, profilePage['/api/work-history']],
-      [degrees!, [{ title: 'School', institution: '', place: '', years: '1830' }]],
+      [
+        qualifications!,
+        {
+          degrees: [{ title: 'School', institution: '', place: '', years: '1830' }],
+          certifications: ['Looms', 'Cards'],
+        },
+      ],
+      [names!, { names: [['Engine', 'engine']], total: 2 }],
       [proofs!, ['Rust']],
     ]);
-    expect(html).toContain('<title>Profile || Ada Lovelace</title>');
+    expect(html).toContain('<title>Profile || Ada Site</title>');
     expect(html).toContain('<link rel="canonical" href="http://localhost/profile"/>');
     for (const text of [
       '>9+<',
@@ -101,6 +122,10 @@ describe('pages', () => {
       '>Work History<',
       '<strong>Led</strong>',
       '>School<',
+      '>Looms · Cards<',
+      '>Engine<',
+      '>localhost/projects/engine<',
+      '>and 1 more<',
     ])
       expect(html).toContain(text);
     expect(html).toMatch(/href="\/projects\?technology=Rust"[^>]*>Rust</);
@@ -204,6 +229,18 @@ describe('projects', () => {
     expect(html).toMatch(/<h1[^>]*>Shop<\/h1>/);
     expect(html).not.toMatch(/My Projects|Filter by category|Diary|dialog/);
     expect(html).not.toContain('style="');
+  });
+
+  test('a description with Markdown is formatted on its own page, and plain in the card and in the head', async () => {
+    const description = '**Sells** things.\n\n- [Fast](https://a.example)';
+    serveProjects([{ ...shop, description, features: ['- **Two** carts', '• Returns'] }]);
+    const { html } = await renderOnServer('/projects/p1');
+    expect(html).toMatch(/<strong>Sells<\/strong> things\..*<li><a href="https:\/\/a.example"[^>]*>Fast</s);
+    expect(html).toMatch(/<strong>Two<\/strong> carts.*>Returns</s);
+    expect(html).toContain('<meta property="og:description" content="Sells things. Fast"/>');
+    const gallery = (await renderOnServer('/projects')).html;
+    expect(gallery).toMatch(/>(<!--\$-->)?Sells things\.\nFast</);
+    for (const each of [html, gallery]) expect(each).not.toMatch(/\*\*|•|- \[/);
   });
 
   test("a project's own page has its screenshots once, and its videos for browsers without scripts", async () => {

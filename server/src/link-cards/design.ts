@@ -1,4 +1,4 @@
-import type { FocalPoint } from '@portfolio/shared-api/contracts';
+import { initialsOf, type FocalPoint } from '@portfolio/shared-api/contracts';
 import sharp, { type OverlayOptions } from 'sharp';
 import { cropPixels, readImage } from '../media/formats/images';
 import { Canvas, type Outline } from './canvas';
@@ -16,7 +16,7 @@ import {
 export const CARD = { width: 1200, height: 630 } as const;
 
 /** Raise it with each change of the design, so that cards get new URLs. */
-export const DESIGN_VERSION = 1;
+export const DESIGN_VERSION = 2;
 
 export interface HomeFacts {
   readonly kind: 'home';
@@ -309,14 +309,6 @@ async function drawMonogram(canvas: Canvas, area: Area, name: string): Promise<v
     size,
     color: COLOR.inkMuted,
   });
-}
-
-function initialsOf(name: string): string {
-  const initials = name
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => [...word][0]!.toUpperCase());
-  return initials.length > 1 ? initials[0]! + initials.at(-1)! : initials.join('');
 }
 
 const circle = (x: number, y: number, radius: number): Outline =>

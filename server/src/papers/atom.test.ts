@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { plainText } from '@portfolio/shared-api/light-markdown';
 import {
   EMPTY_PORTFOLIO,
   FERRY,
@@ -79,15 +80,33 @@ it('keeps any text, without what XML can’t contain', () => {
   expect(textsOf(hostile, 'title')).toEqual([`Ferry times ${HOSTILE_LINES}`]);
 
   const html = new DOMParser().parseFromString(textsOf(hostile, 'content').join(''), 'text/html');
-  expect(html.querySelector('li')!.textContent).toBe(HOSTILE_PORTFOLIO.projects[0]!.features[0]);
+  const [, features] = html.querySelectorAll('ul');
+  expect(features!.firstChild!.textContent).toBe(plainText(HOSTILE_PORTFOLIO.projects[0]!.features[0]!));
   expect(new Set([...html.body.querySelectorAll('*')].map(({ localName }) => localName))).toEqual(
-    new Set(['p', 'br', 'ul', 'li']),
+    new Set(['p', 'br', 'ul', 'ol', 'li', 'a']),
   );
+  const links = [...html.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(new Set(links)).toEqual(new Set(['https://evil.example/']));
 
   const control = { ...FERRY, title: 'A\u0000\u0007\uFFFF\uD800b', description: '😀\r\nline' };
   const [entry] = textsOf(feedOf({ ...FULL_PORTFOLIO, projects: [control] }), 'entry');
   expect(textsOf(entry, 'title')).toEqual(['Ab']);
   expect(textsOf(entry, 'content')).toEqual([expect.stringContaining('<p>😀<br>line</p>')]);
+});
+
+it('a description has its formatting, and features have none', () => {
+  const description = '**Fast**, see [tides](https://tides.example/?a&b).\n\n2. two';
+  const project = {
+    ...FERRY,
+    description,
+    features: ['- *Works* offline'],
+    frontend_use: [],
+    backend_use: [],
+  };
+  const [entry] = textsOf(feedOf({ ...FULL_PORTFOLIO, projects: [project] }), 'entry');
+  expect(textsOf(entry, 'content')).toEqual([
+    '<p><strong>Fast</strong>, see <a href="https://tides.example/?a&amp;b">tides</a>.</p><ol start="2"><li><p>two</p></li></ol><ul><li>Works offline</li></ul>',
+  ]);
 });
 
 it('an entry’s id stays when the project’s address changes', () => {

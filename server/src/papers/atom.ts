@@ -1,4 +1,11 @@
 import { technologiesOf, type Project } from '@portfolio/shared-api/contracts';
+import {
+  parseLightMarkdown,
+  plainText,
+  withoutBullet,
+  type Block,
+  type Inline,
+} from '@portfolio/shared-api/light-markdown';
 import type { PaperFacts } from './facts';
 import { ownerOf, safeUrl } from './owner';
 import { projectPath, type Portfolio } from './portfolio';
@@ -61,17 +68,33 @@ function entry({ project, updated, published }: Entry, origin: string): string {
 /** HTML, because readers join the lines of plain text. */
 function contentOf(project: Project): string {
   const { description, features } = project;
-  const paragraphs = description
-    .trim()
-    .replace(/\r\n?/g, '\n')
-    .split(/\n\s*\n/);
   const technologies = technologiesOf(project).join(', ');
   return [
-    ...paragraphs.map((paragraph) => tag('p', escaped(paragraph).replaceAll('\n', '<br>'))),
-    tag('ul', features.map((feature) => tag('li', escaped(feature))).join('')),
+    ...parseLightMarkdown(description.replace(/\r\n?/g, '\n')).map(blockHtml),
+    tag('ul', features.map((feature) => tag('li', escaped(plainText(withoutBullet(feature))))).join('')),
     tag('p', technologies && escaped(`Technologies: ${technologies}`)),
   ].join('');
 }
+
+function blockHtml(block: Block): string {
+  if (block.type === 'paragraph') return tag('p', inlineHtml(block.children));
+  const items = block.items.map((item) => tag('li', item.map(blockHtml).join('')));
+  const { isOrdered, start } = block;
+  if (!isOrdered) return `<ul>${items.join('')}</ul>`;
+  return `<ol${start === undefined ? '' : ` start="${start}"`}>${items.join('')}</ol>`;
+}
+
+const inlineHtml = (inlines: readonly Inline[]): string =>
+  inlines
+    .map((inline) => {
+      if (inline.type === 'text') return escaped(inline.value);
+      if (inline.type === 'break') return '<br>';
+      const html = inlineHtml(inline.children);
+      if (inline.type !== 'link') return tag(inline.type === 'strong' ? 'strong' : 'em', html);
+      const href = safeUrl(inline.url);
+      return href ? `<a href="${escaped(href)}">${html}</a>` : html;
+    })
+    .join('');
 
 /** An HTML element; nothing without content. */
 const tag = (name: string, html: string) => html && `<${name}>${html}</${name}>`;

@@ -121,6 +121,31 @@ it('is valid with any text, which it keeps', () => {
   });
 });
 
+it('has texts without their formatting', () => {
+  const text = '**Weaves** [looms](https://loom.example)\n\n- fast\n- well';
+  const plain = 'Weaves looms\n\nfast\nwell';
+  const [degree] = FULL_PORTFOLIO.education.degrees;
+  const [project] = FULL_PORTFOLIO.projects;
+  expect(
+    resumeOf({
+      ...FULL_PORTFOLIO,
+      home: { ...FULL_PORTFOLIO.home, bio: text },
+      about: { ...FULL_PORTFOLIO.about, experience: '', aboutDetails: text },
+      education: {
+        ...FULL_PORTFOLIO.education,
+        degrees: [{ ...degree!, subject: text }],
+        certifications: [{ title: 'Rust', description: text, figure: 'page' }],
+      },
+      projects: [{ ...project!, description: text, features: ['- **Fast**'] }],
+    }),
+  ).toMatchObject({
+    basics: { summary: `${plain}\n\n${plain}` },
+    education: [{ area: plain }],
+    certificates: [{ summary: plain }],
+    projects: [{ description: plain, highlights: ['Fast'] }],
+  });
+});
+
 it('of an empty site has the name and role that its home page shows', () => {
   expect(resumeOf(EMPTY_PORTFOLIO)).toMatchObject({
     basics: { name: 'Ada’s site', label: 'Full Stack Developer', url: 'https://ada.example/' },

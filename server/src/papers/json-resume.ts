@@ -6,7 +6,13 @@ import {
   type Employment,
   type Project,
 } from '@portfolio/shared-api/contracts';
-import { parseLightMarkdown, plainInlines, type Block } from '@portfolio/shared-api/light-markdown';
+import {
+  hasMarkdown,
+  parseLightMarkdown,
+  plainInlines,
+  withoutBullet,
+  type Block,
+} from '@portfolio/shared-api/light-markdown';
 import type { PaperFacts } from './facts';
 import { otherSitesOf, ownerOf, safeUrl } from './owner';
 import { projectPath, type Portfolio } from './portfolio';
@@ -36,7 +42,7 @@ export function jsonResume(portfolio: Portfolio, facts: PaperFacts): string {
     education: education.degrees.map(degree),
     certificates: education.certifications.map(({ title, description }) => ({
       name: title,
-      summary: description,
+      summary: plain(description),
     })),
     skills: skills(portfolio),
     projects: projects.map((each) => project(each, origin)),
@@ -51,7 +57,7 @@ const withoutEmpty = (_: string, value: unknown) =>
 function summaryOf(portfolio: Portfolio, facts: PaperFacts): string {
   const { experience, aboutDetails } = portfolio.about;
   const years = experience && `${experience}+ years of experience`;
-  return [ownerOf(portfolio, facts).bio, years, aboutDetails].filter(Boolean).join('\n\n');
+  return [plain(ownerOf(portfolio, facts).bio), years, plain(aboutDetails)].filter(Boolean).join('\n\n');
 }
 
 /** One for each role. */
@@ -74,6 +80,14 @@ const positions = ({ employer, place, website, roles }: Employment) =>
     };
   });
 
+/** A text without its formatting. */
+const plain = (text: string): string =>
+  hasMarkdown(text)
+    ? parseLightMarkdown(text)
+        .map((block) => lines(block).join('\n'))
+        .join('\n\n')
+    : text;
+
 /** A paragraph, or each item of a list. */
 const lines = (block: Block): string[] =>
   block.type === 'paragraph'
@@ -86,7 +100,7 @@ function degree({ title, subject, institution, place, years }: Degree) {
   const [, first = '', last = ''] = YEARS.exec(years) ?? [];
   return {
     institution,
-    area: subject,
+    area: plain(subject),
     studyType: title,
     // A single year is that of the degree.
     startDate: last && first,
@@ -118,8 +132,8 @@ function project(given: Project, origin: string) {
   const repository = safeUrl(given.githubLink);
   return {
     name: title,
-    description,
-    highlights: features,
+    description: plain(description),
+    highlights: features.map((feature) => plain(withoutBullet(feature))),
     keywords: technologiesOf(given),
     url: live || repository || page,
     type: category,

@@ -11,12 +11,14 @@ import {
   type Role,
   type SecondProfile,
 } from '@portfolio/shared-api/contracts';
+import { withoutBullet } from '@portfolio/shared-api/light-markdown';
 import type { PaperFacts } from './facts';
 import {
   documentOf,
   heading,
   image,
   light,
+  lightLine,
   link,
   list,
   paragraph,
@@ -39,7 +41,7 @@ export function homeMarkdown(portfolio: Portfolio, facts: PaperFacts): string {
     heading(1, text(name)),
     ...paragraph(text(role)),
     ...portrait(home, name, facts),
-    ...plain(home.bio),
+    ...light(home.bio),
     ...links([
       ['More About Me', `${origin}/profile`],
       ['Download CV', cv],
@@ -56,10 +58,10 @@ export function profileMarkdown(portfolio: Portfolio, facts: PaperFacts): string
     heading(1, text(name)),
     ...paragraph(text(profile.role)),
     ...portrait(profile, name, facts),
-    ...plain(profile.bio),
+    ...light(profile.bio),
     ...section(2, 'Years of Experience', [
       ...plain(about.experience && `${about.experience}+`),
-      ...plain(about.aboutDetails),
+      ...light(about.aboutDetails),
     ]),
     ...section(2, 'Work History', workHistory.flatMap(employment)),
     ...section(2, 'Skills', [
@@ -72,7 +74,7 @@ export function profileMarkdown(portfolio: Portfolio, facts: PaperFacts): string
     ...section(
       2,
       'Why Work With Me?',
-      reasons.flatMap(({ title, explanation }) => [heading(3, text(title)), ...plain(explanation)]),
+      reasons.flatMap(({ title, explanation }) => [heading(3, text(title)), ...light(explanation)]),
     ),
     ...section(2, 'Academic Background', education.degrees.flatMap(degree)),
     ...section(2, 'Contact', channelList(channelsOf(settings))),
@@ -94,7 +96,7 @@ export function educationMarkdown({
     ...section(
       2,
       'Certifications',
-      certifications.flatMap(({ title, description }) => [heading(3, text(title)), ...plain(description)]),
+      certifications.flatMap(({ title, description }) => [heading(3, text(title)), ...light(description)]),
     ),
   ]);
 }
@@ -106,7 +108,7 @@ export function projectsMarkdown({ origin, projects, settings }: Portfolio): str
     ...projects.flatMap((project) => [
       heading(2, link(origin + projectPath(project), text(project.title))),
       ...paragraph(text(project.category)),
-      ...plain(project.description),
+      ...light(project.description),
       ...technologyLine(technologiesOf(project)),
       ...projectLinks(project),
     ]),
@@ -118,7 +120,7 @@ export function projectMarkdown(project: Project, { origin }: Portfolio): string
   return page(origin, [
     heading(1, text(title)),
     ...paragraph(text(category)),
-    ...section(2, 'Project Overview', plain(description)),
+    ...section(2, 'Project Overview', light(description)),
     ...projectLinks(project),
     ...section(
       2,
@@ -132,7 +134,14 @@ export function projectMarkdown(project: Project, { origin }: Portfolio): string
         paragraph(image(url, imageDetails?.[index]?.alt || `${title}, screenshot ${index + 1}`)),
       ),
     ),
-    ...section(2, 'Key Features', textList(features, true)),
+    ...section(
+      2,
+      'Key Features',
+      list(
+        features.map((feature) => lightLine(withoutBullet(feature))),
+        true,
+      ),
+    ),
     ...section(2, 'Technology Stack', [
       ...section(3, 'Frontend', textList(project.frontend_use)),
       ...section(3, 'Backend', textList(project.backend_use)),
@@ -193,7 +202,7 @@ const position = (role: Role): RootContent[] => [
 
 const degree = ({ title, subject, institution, place, years }: Degree): RootContent[] => [
   heading(3, text(title)),
-  ...plain(subject),
+  ...light(subject),
   ...paragraph(text([institution, place].filter(Boolean).join(', '))),
   ...paragraph(text(yearsText(years))),
 ];

@@ -45,11 +45,18 @@ const withBreaks = (lines: readonly string[]): PhrasingContent[] =>
 /** Light Markdown. */
 export const light = (value: string): BlockContent[] => parseLightMarkdown(value).map(toBlock);
 
+/** A line of light Markdown, without lists. */
+export function lightLine(value: string): PhrasingContent[] {
+  const [first, ...others] = parseLightMarkdown(oneLine(value));
+  return first?.type === 'paragraph' && others.length === 0 ? first.children.map(toPhrasing) : [text(value)];
+}
+
 function toBlock(block: Block): BlockContent {
   if (block.type === 'paragraph') return { type: 'paragraph', children: block.children.map(toPhrasing) };
   return listOf(
     block.items.map((item) => item.map(toBlock)),
     block.isOrdered,
+    block.start,
   );
 }
 
@@ -72,9 +79,10 @@ export const image = (url: string, alt: string): PhrasingContent => ({
 export const separated = (parts: readonly PhrasingContent[], separator = ' · '): PhrasingContent[] =>
   parts.flatMap((part, index) => (index > 0 ? [{ type: 'text', value: separator }, part] : [part]));
 
-const listOf = (items: readonly BlockContent[][], ordered = false): List => ({
+const listOf = (items: readonly BlockContent[][], ordered = false, start?: number): List => ({
   type: 'list',
   ordered,
+  ...(start !== undefined && { start }),
   spread: false,
   children: items.map((children): ListItem => ({ type: 'listItem', spread: false, children })),
 });

@@ -7,7 +7,7 @@ import type { Portfolio } from './portfolio';
 export function vcard(portfolio: Portfolio, facts: PaperFacts): string {
   const { origin, settings } = portfolio;
   const { name, role, portrait } = ownerOf(portfolio, facts);
-  const { first, middle, last } = nameParts(name);
+  const { prefix, first, middle, last } = nameParts(name);
   const current = currentRoleOf(portfolio);
   const lines = [
     'BEGIN:VCARD',
@@ -15,7 +15,7 @@ export function vcard(portfolio: Portfolio, facts: PaperFacts): string {
     // The same for every version of the card, so that importing it again updates the contact.
     `UID:${uri(`${origin}/contact.vcf`)}`,
     `FN:${text(name)}`,
-    `N:${[last, first, middle, '', ''].map(text).join(';')}`,
+    `N:${[last, first, middle, prefix, ''].map(text).join(';')}`,
     property('TITLE', text(current?.title ?? role)),
     property('ROLE', text(role)),
     property('ORG', text(current?.employer ?? '')),

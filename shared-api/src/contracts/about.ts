@@ -7,6 +7,7 @@ const YEARS = `Experience must be a number of years from 0 to ${LIMITS.years}`;
 const fields = {
   /** Years. */
   experience: z.number(YEARS).min(0, YEARS).max(LIMITS.years, YEARS),
+  /** Light Markdown: bold, italics, links and lists. */
   aboutDetails: optionalText(LIMITS.about, 'About details'),
 };
 

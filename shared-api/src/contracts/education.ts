@@ -13,7 +13,7 @@ const quote = z.strictObject({
 
 const degree = z.strictObject({
   title: requiredText(LIMITS.title, 'Title'),
-  /** The subject, in one line. */
+  /** The subject, in one line of light Markdown. */
   subject: optionalText(LIMITS.explanation, 'Subject').default(''),
   institution: optionalText(LIMITS.title, 'Institution').default(''),
   place: optionalText(LIMITS.title, 'Place').default(''),
@@ -23,6 +23,7 @@ const degree = z.strictObject({
 
 const certification = z.strictObject({
   title: requiredText(LIMITS.title, 'Title'),
+  /** Light Markdown: bold, italics, links and lists. */
   description: optionalText(LIMITS.explanation, 'Description').default(''),
   figure: z.enum(CERTIFICATION_FIGURES, { message: 'Choose a drawing' }).default('page'),
 });

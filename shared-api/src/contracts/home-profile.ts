@@ -7,6 +7,7 @@ import { LIMITS, optionalMediaAddress, optionalText, readText, recordVersion, re
 export const profileFields = (roleLabel: string) => ({
   fullName: requiredText(LIMITS.name, 'Full Name'),
   role: requiredText(LIMITS.role, roleLabel),
+  /** Light Markdown: bold, italics, links and lists. */
   bio: optionalText(LIMITS.bio, 'Bio'),
   profileImage: optionalMediaAddress,
   /** The image's alternative text; an addition of ours. */

@@ -118,7 +118,7 @@ export {
   sendMessageAgain,
   type Message,
 } from './messages';
-export { nameParts, personFileName, resumeFileName, type NameParts } from './person-name';
+export { initialsOf, nameParts, personFileName, resumeFileName, type NameParts } from './person-name';
 export { order, type Order, type OrderInput } from './order';
 export {
   createProject,

@@ -40,12 +40,14 @@ export const projectInput = z.strictObject({
   title: requiredText(LIMITS.title, 'Title'),
   /** If empty, it is derived from the title. If omitted, a changed project keeps its own. An addition of ours. */
   slug: slug.optional(),
+  /** Light Markdown: bold, italics, links and lists. */
   description: requiredText(LIMITS.description, 'Description'),
   category: optionalText(LIMITS.category, 'Category').default(''),
   images: mediaList(MEDIA_LIMITS.imagesPerProject, 'images'),
   /** Details of each image, in order. If omitted, each image keeps its details. An addition of ours. */
   imageDetails: z.array(imageDetailInput).max(MEDIA_LIMITS.imagesPerProject).optional(),
   videos: mediaList(MEDIA_LIMITS.videosPerProject, 'videos'),
+  /** Each is a line of light Markdown. A bullet in front of it isn't shown. */
   features: z.array(requiredText(LIMITS.feature, 'Feature')).max(LIMITS.listItems).default([]),
   frontend_use: technologies,
   backend_use: technologies,

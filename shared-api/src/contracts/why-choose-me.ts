@@ -7,6 +7,7 @@ import { order, orderInput } from './order';
 export const whyChooseMeInput = z.strictObject({
   icon: mediaAddress,
   title: requiredText(LIMITS.title, 'Title'),
+  /** Light Markdown: bold, italics, links and lists. */
   explanation: requiredText(LIMITS.explanation, 'Explanation'),
 });
 

@@ -16,11 +16,12 @@ export const educationQuery = () =>
     { fallback: (): Education => ({ ...NOTHING, ...getConfig().education }) },
   );
 
-/** The degrees alone, without their subjects. */
-export const degreesQuery = () =>
-  partQuery(educationQuery(), 'degrees', ({ degrees }) =>
-    degrees.map(({ title, institution, place, years }) => ({ title, institution, place, years })),
-  );
+/** What a printed résumé says of the education: degrees without their subjects, and the certifications' titles. */
+export const qualificationsQuery = () =>
+  partQuery(educationQuery(), 'short', ({ degrees, certifications }) => ({
+    degrees: degrees.map(({ title, institution, place, years }) => ({ title, institution, place, years })),
+    certifications: certifications.map(({ title }) => title),
+  }));
 
 /** Saves the education page's content, which from then on overrides the configuration's. */
 export const useSaveEducation = () =>

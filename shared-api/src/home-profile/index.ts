@@ -4,6 +4,7 @@ import { partQuery } from '../core/part-query';
 import { useSaveRecord } from '../core/single-record';
 
 export type { HomeProfile, HomeProfileInput } from '../contracts/home-profile';
+export { initialsOf } from '../contracts/person-name';
 export { shownOwner } from '../contracts/shown-owner';
 
 /** The owner's profile on the home page. */

@@ -1,16 +1,10 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import { hasMarkdown, linesOf, paragraphsOf, type Block, type Inline } from '../markdown-signs';
 
-/** A part of a line. `link` has a URL that visitors may follow. */
-export type Inline =
-  | { readonly type: 'text'; readonly value: string }
-  | { readonly type: 'break' }
-  | { readonly type: 'strong' | 'emphasis'; readonly children: readonly Inline[] }
-  | { readonly type: 'link'; readonly url: string; readonly children: readonly Inline[] };
-
-export type Block =
-  | { readonly type: 'paragraph'; readonly children: readonly Inline[] }
-  | { readonly type: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Block[])[] };
+export { hasMarkdown, withoutBullet, type Block, type Inline } from '../markdown-signs';
 
 /** Everything but bold, italics, links, lists and line breaks is plain text. */
 const LIGHT = {
@@ -31,13 +25,20 @@ const LIGHT = {
   },
 };
 
+/** Bare addresses are links too. */
+const OPTIONS = {
+  extensions: [LIGHT, gfmAutolinkLiteral()],
+  mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
+};
+
 const FOLLOWED = /^(?:https?|mailto):/i;
 
 /** Parses light Markdown: bold, italics, links and lists. Everything else, HTML included, stays text as it was typed. */
 export function parseLightMarkdown(text: string): Block[] {
+  if (!hasMarkdown(text)) return paragraphsOf(text);
   if (TOO_DEEP.test(text)) return asTyped(text);
   try {
-    return fromMarkdown(text, { extensions: [LIGHT] }).children.flatMap((node) => toBlocks(node, 0));
+    return fromMarkdown(text, OPTIONS).children.flatMap((node) => toBlocks(node, 0));
   } catch (error) {
     // Lists or styles nested hundreds of levels deep aren't meant as such, and exceed the stack here or in what draws them.
     if (error instanceof RangeError) return asTyped(text);
@@ -57,7 +58,9 @@ function toBlocks(node: RootContent, depth: number): Block[] {
     return [{ type: 'paragraph', children: node.children.flatMap((child) => toInlines(child, depth)) }];
   if (node.type !== 'list') return [];
   const items = node.children.map(({ children }) => children.flatMap((child) => toBlocks(child, depth + 1)));
-  return [{ type: 'list', isOrdered: Boolean(node.ordered), items }];
+  const { start } = node;
+  const isOrdered = Boolean(node.ordered);
+  return [{ type: 'list', isOrdered, ...(isOrdered && start && start > 1 ? { start } : {}), items }];
 }
 
 function toInlines(node: PhrasingContent, depth: number): Inline[] {
@@ -71,15 +74,6 @@ function toInlines(node: PhrasingContent, depth: number): Inline[] {
 }
 
 const asTyped = (text: string): Block[] => [{ type: 'paragraph', children: linesOf(text) }];
-
-/** People who type two lines mean two lines. */
-const linesOf = (text: string): Inline[] =>
-  text
-    .split('\n')
-    .flatMap((value, index): Inline[] => [
-      ...(index > 0 ? [{ type: 'break' } as const] : []),
-      ...(value ? [{ type: 'text', value } as const] : []),
-    ]);
 
 /** The text without its formatting: a line for each paragraph and list item. */
 export const plainText = (text: string): string => parseLightMarkdown(text).flatMap(plainLines).join('\n');

@@ -65,6 +65,29 @@ test('a line may begin with a list in a list, and have many markers', () => {
   expect(plainText(`${'- '.repeat(20)}a`)).toBe('a');
 });
 
+test('bare addresses are links, without the punctuation behind them', () => {
+  expect(parseLightMarkdown('See https://a.example/b, www.c.example or (ada@a.example).')).toEqual([
+    {
+      type: 'paragraph',
+      children: [
+        text('See '),
+        { type: 'link', url: 'https://a.example/b', children: [text('https://a.example/b')] },
+        text(', '),
+        { type: 'link', url: 'http://www.c.example', children: [text('www.c.example')] },
+        text(' or ('),
+        { type: 'link', url: 'mailto:ada@a.example', children: [text('ada@a.example')] },
+        text(').'),
+      ],
+    },
+  ]);
+});
+
+test('a list keeps the number that it begins with', () => {
+  expect(parseLightMarkdown('2019. Founded it\n2020. Sold it')).toMatchObject([
+    { isOrdered: true, start: 2019 },
+  ]);
+});
+
 test('plain text has a line for each paragraph and list item', () => {
   expect(plainText('**Led** it\n\n1. One\n2. [Two](https://two.example)')).toBe('Led it\nOne\nTwo');
 });

@@ -7,6 +7,7 @@ import { projectSlug } from '../contracts/project-slug';
 import type { Project, ProjectInput, ProjectSummary } from '../contracts/projects';
 import type { Employment } from '../contracts/work-history';
 import { contractQuery, isMissingEndpoint } from '../core/contract-query';
+import { partQuery } from '../core/part-query';
 import { useRecordMutation, type IfMatchVersion, type Idempotent } from '../core/record-mutation';
 import { inOrder } from '../order';
 import { cutPage, offsetOf, pagesFor, type ListedRole, type ProjectsPage } from './paging';
@@ -58,6 +59,13 @@ export const projectsPageQuery = ({ category, technology, page = 1 }: ProjectsFi
       return { ...projects, ...(roles && { roles }) };
     },
   });
+
+/** The titles and slugs of the gallery's first page, and how many projects there are, for a printed résumé. */
+export const projectNamesQuery = () =>
+  partQuery(projectsPageQuery(), 'names', ({ projects, total }) => ({
+    names: projects.map((project): [title: string, slug: string] => [project.title, projectSlug(project)]),
+    total,
+  }));
 
 /** One project, or null if there is none. @param slug the last part of its URL */
 export const projectQuery = (slug: string) =>

@@ -63,11 +63,15 @@ export const GlobalStyle = createGlobalStyle`
       scroll-behavior: auto !important;
     }
   }
+  /* Browsers paint an opaque plate behind each line there, as high as its letters. Headings' lines are lower than that. */
+  @media (forced-colors: active) {
+    h1 { line-height: ${token.line.snug} !important; }
+  }
   ${media.print} {
     :root { ${declarationsOf(onPaper)} }
     html { font-size: 75%; line-height: 1.4; }
     body { min-height: 0; }
-    a[href^='http']::after { content: ' (' attr(href) ')'; font-size: ${token.text.caption}; overflow-wrap: anywhere; }
+    a[href^='http']:not([data-bare])::after { content: ' (' attr(href) ')'; font-size: ${token.text.caption}; overflow-wrap: anywhere; }
     h1, h2, h3 { break-after: avoid; }
     figure, tr, li { break-inside: avoid; }
   }

@@ -2,6 +2,7 @@ import type { HomeProfile } from '@portfolio/shared-api/home-profile';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import type { Skills } from '@portfolio/shared-api/skills';
 import type { Technologies } from '@portfolio/shared-api/technologies';
+import { WithoutFormatting } from '../light-markdown';
 import { DocumentHead } from './document-head';
 import { personOf } from './person';
 import { introductionOf } from './summary';
@@ -14,8 +15,9 @@ interface OwnerHeadProps {
   profile: Pick<HomeProfile, 'role' | 'bio' | 'profileImage' | 'profileImageFocus'> | undefined;
   skills?: Skills | undefined;
   technologies?: Technologies | undefined;
-  /** Further properties of the owner's structured data. */
-  about?: Readonly<Record<string, unknown>>;
+  /** Further properties of the owner's structured data, and the texts in them. */
+  about?: (plain: (text: string) => string) => Readonly<Record<string, unknown>>;
+  texts?: readonly string[];
 }
 
 const NO_SKILLS: Skills = { frontendSkills: [], backendSkills: [], tools: [] };
@@ -30,6 +32,7 @@ export function OwnerHead({
   skills = NO_SKILLS,
   technologies = NO_TECHNOLOGIES,
   about,
+  texts = [],
 }: OwnerHeadProps) {
   const settings = useSiteSettings();
   const { frontendSkills, backendSkills, tools } = skills;
@@ -40,19 +43,25 @@ export function OwnerHead({
     ...tools,
     ...[...programmingLanguages, ...frameworks_tools].map((technology) => technology.name),
   ]);
+  const { bio = '' } = profile ?? {};
   return (
-    <DocumentHead
-      title={title}
-      description={introductionOf(name, profile)}
-      path={path}
-      type="profile"
-      thing={{
-        '@type': 'ProfilePage',
-        mainEntity: {
-          ...personOf({ ...profile, name, skills: names.size > 0 ? [...names] : undefined }, settings),
-          ...about,
-        },
+    <WithoutFormatting of={[bio, ...texts]}>
+      {(plain) => {
+        const facts = { ...profile, bio: plain(bio) };
+        const person = { ...facts, name, skills: names.size > 0 ? [...names] : undefined };
+        return (
+          <DocumentHead
+            title={title}
+            description={introductionOf(name, facts)}
+            path={path}
+            type="profile"
+            thing={{
+              '@type': 'ProfilePage',
+              mainEntity: { ...personOf(person, settings), ...about?.(plain) },
+            }}
+          />
+        );
       }}
-    />
+    </WithoutFormatting>
   );
 }

@@ -4,18 +4,16 @@ import { media, token } from '@portfolio/shared-ui';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
 
 interface SectionProps {
-  /** Its number on the page. */
-  number: number;
   title: string;
   children: ReactNode;
   className?: string;
 }
 
 /** A numbered section. It takes the focus when a focused element disappears, such as a Retry button. */
-export function Section({ number, title, children, className }: SectionProps) {
+export function Section({ title, children, className }: SectionProps) {
   return (
     <Root className={className} tabIndex={-1}>
-      <Heading level={2} number={number}>
+      <Heading level={2} number="">
         {title}
       </Heading>
       {children}
@@ -23,8 +21,10 @@ export function Section({ number, title, children, className }: SectionProps) {
   );
 }
 
+/* CSS counts the sections, so that absent ones take no number. */
 const Root = styled.section`
   min-width: 0;
+  counter-increment: section;
 
   & + & {
     margin-top: ${token.space[16]};
@@ -57,6 +57,10 @@ const Root = styled.section`
 /* On a phone the number is above the heading, which then has the full width. */
 const Heading = styled(SectionHeading)`
   margin-bottom: ${token.space[6]};
+
+  > [aria-hidden]::before {
+    content: counter(section, decimal-leading-zero);
+  }
 
   ${media.phone} {
     flex-direction: column-reverse;

@@ -4,9 +4,9 @@ import { Section } from '../../components/sheet/section';
 import { ChannelCard } from './channel-card';
 import type { Channel } from './channels';
 
-export function ChannelSection({ number, channels }: { number: number; channels: readonly Channel[] }) {
+export function ChannelSection({ channels }: { channels: readonly Channel[] }) {
   return (
-    <Section number={number} title="Ways to Reach Me">
+    <Section title="Ways to Reach Me">
       <Grid role="list">
         {channels.map((channel) => (
           <ChannelCard key={channel.name} channel={channel} />

@@ -23,6 +23,16 @@ const external = (
   action: NonNullable<Channel['action']>,
 ): Channel => ({ name, icon, value: shortened(address), href: followable(address), action });
 
+/** The ways to contact the owner, in words. */
+export function waysOf({ phone, email, linkedin, whatsapp, telegram, facebook }: ContactLinks): string {
+  const isSocial = [linkedin, whatsapp, telegram, facebook].some(Boolean);
+  const ways = [phone && 'by phone', email && 'by email', isSocial && 'on social networks'];
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format([
+    ...ways.filter((way) => way !== '' && way !== false),
+    'with the contact form',
+  ]);
+}
+
 /** In the order of the cards, without channels that aren't set. */
 export function channelsOf({
   phone,

@@ -6,7 +6,6 @@ import { ContactForm } from './contact-form';
 import { PrivacyNote } from './privacy-note';
 
 interface MessageSectionProps {
-  number: number;
   /** The message that was posted without scripts and rejected. */
   rejected: RejectedMessage | undefined;
   /** It is the latest attempt. */
@@ -14,9 +13,9 @@ interface MessageSectionProps {
   onTry: () => void;
 }
 
-export function MessageSection({ number, rejected, isRejected, onTry }: MessageSectionProps) {
+export function MessageSection({ rejected, isRejected, onTry }: MessageSectionProps) {
   return (
-    <Screened number={number} title="Send Me a Message">
+    <Screened title="Send Me a Message">
       <Columns>
         <ContactForm rejected={rejected} isRejected={isRejected} onTry={onTry} />
         <PrivacyNote />

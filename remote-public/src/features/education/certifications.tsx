@@ -2,24 +2,20 @@ import styled from 'styled-components';
 import type { Certification } from '@portfolio/shared-api/education';
 import { media, token } from '@portfolio/shared-ui';
 import { Card } from '@portfolio/shared-ui/card';
+import { FormattedText } from '../../components/light-markdown';
 import { Section } from '../../components/sheet/section';
 import { CertificationFigure } from './certification-figure';
 
-interface CertificationsProps {
-  number: number;
-  certifications: readonly Certification[];
-}
-
-export function Certifications({ number, certifications }: CertificationsProps) {
+export function Certifications({ certifications }: { certifications: readonly Certification[] }) {
   return (
-    <Section number={number} title="Certifications">
+    <Section title="Certifications">
       <Grid role="list">
         {certifications.map(({ title, description, figure }, index) => (
           <Item key={index} forwardedAs="li">
             <CertificationFigure figure={figure} />
             <Text>
               <Title>{title}</Title>
-              <Description>{description}</Description>
+              <FormattedText as={Description}>{description}</FormattedText>
             </Text>
           </Item>
         ))}

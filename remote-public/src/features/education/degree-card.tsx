@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import type { Degree } from '@portfolio/shared-api/education';
 import { media, token } from '@portfolio/shared-ui';
 import { Card } from '@portfolio/shared-ui/card';
+import { FormattedText } from '../../components/light-markdown';
 import { TimeLine } from '../../components/sheet/time-line';
 
 /** A degree, next to a dimension line for its years. */
@@ -12,7 +13,7 @@ export function DegreeCard({ degree: { title, subject, institution, place, years
         <TimeLine isOpen={years.endsWith('present')}>{years}</TimeLine>
         <div>
           <Title>{title}</Title>
-          <Subject>{subject}</Subject>
+          <FormattedText as={Subject}>{subject}</FormattedText>
         </div>
         {(institution || place) && (
           <div>

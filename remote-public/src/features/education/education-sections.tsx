@@ -12,21 +12,16 @@ export function EducationSections({ education: { degrees, certifications } }: { 
   const hasCertifications = certifications.length > 0;
   return (
     <>
-      {!hasDegrees && !hasCertifications && <Nothing />}
-      {hasDegrees && <AcademicBackground number={1} degrees={degrees} />}
-      {hasCertifications && <Certifications number={hasDegrees ? 2 : 1} certifications={certifications} />}
+      {!hasDegrees && !hasCertifications && <Nothing>Nothing has been added yet.</Nothing>}
+      {hasDegrees && <AcademicBackground degrees={degrees} />}
+      {hasCertifications && <Certifications certifications={certifications} />}
     </>
   );
 }
 
-interface AcademicBackgroundProps {
-  number: number;
-  degrees: readonly Degree[];
-}
-
-function AcademicBackground({ number, degrees }: AcademicBackgroundProps) {
+function AcademicBackground({ degrees }: { degrees: readonly Degree[] }) {
   return (
-    <Section number={number} title="Academic Background">
+    <Section title="Academic Background">
       <Grid role="list">
         {degrees.map((degree, index) => (
           <DegreeCard key={index} degree={degree} />

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { HomeProfile } from '@portfolio/shared-api/home-profile';
 import { resumeUrlOf } from '@portfolio/shared-api/resume';
 import { ButtonLink } from '@portfolio/shared-ui/button';
+import { FormattedText } from '../../components/light-markdown';
 import { FittedName } from '../../components/sheet/fitted-name';
 import { SectionFailure } from '../../components/sheet/section-failure';
 import { DownloadCv } from './download-cv';
@@ -28,7 +29,7 @@ export function Hero({ name, role, profile, onRetry }: HeroProps) {
       </Title>
       <Text>
         {profile ? (
-          profile.bio && <Bio dir="auto">{profile.bio}</Bio>
+          profile.bio && <FormattedText as={Bio}>{profile.bio}</FormattedText>
         ) : (
           <SectionFailure message="Failed to load profile data" onRetry={onRetry} />
         )}

@@ -3,48 +3,59 @@ import { aboutQuery, type About } from '@portfolio/shared-api/about';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
-import { Loaded } from '../../components/sheet/loaded';
-import { Nothing } from '../../components/sheet/nothing';
-import { Section } from '../../components/sheet/section';
+import { FormattedText } from '../../components/light-markdown';
+import { LoadedSection } from '../../components/sheet/loaded-section';
 import { YearScale } from './year-scale';
 
-export function Experience({ number }: { number: number }) {
+export function Experience() {
   return (
-    <Section number={number} title="Years of Experience">
-      <Loaded
-        result={useQuery(aboutQuery())}
-        skeleton={<ExperienceSkeleton />}
-        failure="Failed to load about data"
-      >
-        {(about) => <ExperienceFacts about={about} />}
-      </Loaded>
-    </Section>
+    <LoadedSection
+      title="Years of Experience"
+      result={useQuery(aboutQuery())}
+      isEmpty={({ experience, aboutDetails }) => !experience && !aboutDetails}
+      skeleton={<ExperienceSkeleton />}
+      failure="Failed to load about data"
+    >
+      {(about) => <ExperienceFacts about={about} />}
+    </LoadedSection>
   );
 }
 
-/** Smaller letters for a value that is longer than a number. */
-const isWords = (experience: string) => experience.length > 4;
-
 function ExperienceFacts({ about: { experience, aboutDetails } }: { about: About }) {
-  if (!experience && !aboutDetails) return <Nothing />;
   return (
     <>
       <Row>
-        {experience && <Years $isWords={isWords(experience)}>{`${experience}+`}</Years>}
-        {aboutDetails && <Details dir="auto">{aboutDetails}</Details>}
+        {experience && (
+          <Column>
+            <Years $size={sizeOf(experience)}>{`${experience}+`}</Years>
+          </Column>
+        )}
+        {aboutDetails && <FormattedText as={Details}>{aboutDetails}</FormattedText>}
       </Row>
       <YearScale years={Number(experience)} />
     </>
   );
 }
 
+/** The average width of a character in em. */
+const CHARACTER = 0.58;
+
+/** Words are as large as a headline. A number is as large as its column allows, so that it stays on one line. */
+function sizeOf(experience: string): string {
+  if (experience.length > 4) return token.text.headline;
+  const share = Math.round(100 / (CHARACTER * (experience.length + 1)));
+  return `min(clamp(6rem, 4rem + 8vw, 12rem), ${share}cqi)`;
+}
+
 function ExperienceSkeleton() {
   return (
     <>
       <Row>
-        <Years as="div" $isWords={false}>
-          <Skeleton width="1.1em" height="0.78em" />
-        </Years>
+        <Column>
+          <Years as="div" $size={sizeOf('9')}>
+            <Skeleton width="1.1em" height="0.78em" />
+          </Years>
+        </Column>
         <Lines as="div">
           <Skeleton lines={11} />
         </Lines>
@@ -68,9 +79,17 @@ const Row = styled.div`
   }
 `;
 
-const Years = styled.p<{ $isWords: boolean }>`
+const Column = styled.div`
+  container-type: inline-size;
+
+  ${media.print} {
+    container-type: normal;
+  }
+`;
+
+const Years = styled.p<{ $size: string }>`
   margin-left: -0.04em;
-  font-size: ${({ $isWords }) => ($isWords ? token.text.headline : 'clamp(6rem, 4rem + 8vw, 12rem)')};
+  font-size: ${({ $size }) => $size};
   font-weight: ${token.weight.display};
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.05em;

@@ -1,4 +1,3 @@
-import { plainText } from '@portfolio/shared-api/light-markdown';
 import type { Employment } from '@portfolio/shared-api/work-history';
 import type { Thing } from '../../components/head/structured-data';
 
@@ -8,6 +7,7 @@ import type { Thing } from '../../components/head/structured-data';
  */
 export function occupationsOf(
   employments: readonly Employment[],
+  plain: (text: string) => string,
 ): Record<'worksFor' | 'hasOccupation', readonly Thing[]> {
   const worksFor: Thing[] = [];
   const hasOccupation: Thing[] = [];
@@ -27,7 +27,7 @@ export function occupationsOf(
         hasOccupation: {
           '@type': 'Occupation',
           name: title,
-          description: plainText(description),
+          description: plain(description),
           skills: technologies,
         },
       });

@@ -6,7 +6,13 @@ import { media, token } from '@portfolio/shared-ui';
 /** Contact details as text, for print. */
 export function PrintedContact() {
   const { email, phone, linkedin, githubUrl } = useSiteSettings();
-  const lines = [email, phone, bare(getConfig().origin), bare(linkedin), bare(githubUrl)];
+  const lines = [
+    email,
+    phone,
+    withoutProtocol(getConfig().origin),
+    withoutProtocol(linkedin),
+    withoutProtocol(githubUrl),
+  ];
   return (
     <List role="list">
       {lines.filter(Boolean).map((line) => (
@@ -16,7 +22,8 @@ export function PrintedContact() {
   );
 }
 
-const bare = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '');
+/** An address as people write it. */
+export const withoutProtocol = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '');
 
 const List = styled.ul`
   display: none;
@@ -26,5 +33,6 @@ const List = styled.ul`
   ${media.print} {
     display: block;
     grid-area: 1 / 2;
+    overflow-wrap: anywhere;
   }
 `;

@@ -6,7 +6,9 @@ import styled from 'styled-components';
 import { media } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
 import { Picture } from '@portfolio/shared-ui/picture';
+import { FormattedText } from '../../components/light-markdown';
 import { FittedName } from '../../components/sheet/fitted-name';
+import { Monogram } from '../../components/sheet/monogram';
 import { SectionFailure } from '../../components/sheet/section-failure';
 import { Actions, Bio, Body, CardFrame, Head, PictureArea, Role } from './card-layout';
 import { PrintedContact } from './printed-contact';
@@ -25,19 +27,29 @@ interface ProfileCardProps {
 
 export function ProfileCard({ name, profile, onRetry }: ProfileCardProps) {
   const picture = profile?.profileImage ?? '';
+  const portrait = (
+    <CardPicture
+      src={picture && deliveryUrl(picture, { width: 640 })}
+      srcSet={picture ? deliverySrcSet(picture) : undefined}
+      sizes={SIZES}
+      alt={profile?.profileImageAlt || `Portrait of ${name}`}
+      ratio="1"
+      focus={profile?.profileImageFocus}
+      color={pictureColor(picture)}
+      priority
+    />
+  );
   return (
     <CardFrame tabIndex={-1}>
       <PictureArea>
-        <CardPicture
-          src={picture && deliveryUrl(picture, { width: 640 })}
-          srcSet={picture ? deliverySrcSet(picture) : undefined}
-          sizes={SIZES}
-          alt={profile?.profileImageAlt || `Portrait of ${name}`}
-          ratio="1"
-          focus={profile?.profileImageFocus}
-          color={pictureColor(picture)}
-          priority
-        />
+        {picture || !profile ? (
+          portrait
+        ) : (
+          <WithInitials>
+            {portrait}
+            <Monogram name={name} />
+          </WithInitials>
+        )}
       </PictureArea>
       <Head>
         <FittedName>{name}</FittedName>
@@ -45,7 +57,7 @@ export function ProfileCard({ name, profile, onRetry }: ProfileCardProps) {
       </Head>
       <Body>
         {profile ? (
-          profile.bio && <Bio dir="auto">{profile.bio}</Bio>
+          profile.bio && <FormattedText as={Bio}>{profile.bio}</FormattedText>
         ) : (
           <SectionFailure message="Failed to load profile data" onRetry={onRetry} />
         )}
@@ -67,6 +79,11 @@ export function ProfileCard({ name, profile, onRetry }: ProfileCardProps) {
     </CardFrame>
   );
 }
+
+const WithInitials = styled.div`
+  position: relative;
+  height: 100%;
+`;
 
 /* Fills its half of the card if that half is higher. */
 const CardPicture = styled(Picture)`

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Card } from '@portfolio/shared-ui/card';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { FormattedText } from '../../components/light-markdown';
 import { SmallIcon, SmallIconSkeleton } from './small-icon';
 
 export function ReasonCard({ reason: { icon, title, explanation } }: { reason: WhyChooseMeItem }) {
@@ -10,7 +11,7 @@ export function ReasonCard({ reason: { icon, title, explanation } }: { reason: W
     <Root forwardedAs="li">
       <SmallIcon src={icon} />
       <Title dir="auto">{title}</Title>
-      <Explanation dir="auto">{explanation}</Explanation>
+      <FormattedText as={Explanation}>{explanation}</FormattedText>
     </Root>
   );
 }

@@ -2,40 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
-import { Loaded } from '../../components/sheet/loaded';
-import { Nothing } from '../../components/sheet/nothing';
-import { Section } from '../../components/sheet/section';
+import { LoadedSection } from '../../components/sheet/loaded-section';
 import { ReasonCard, ReasonCardSkeleton } from './reason-card';
 
 const SKELETONS = 4;
 
-export function Reasons({ number }: { number: number }) {
+export function Reasons() {
   return (
-    <Section number={number} title="Why Work With Me?">
-      <Loaded
-        result={useQuery(whyChooseMeQuery())}
-        failure="Failed to load why me data"
-        skeleton={
-          <Grid as="div">
-            {Array.from({ length: SKELETONS }, (_, index) => (
-              <ReasonCardSkeleton key={index} />
-            ))}
-          </Grid>
-        }
-      >
-        {(reasons) =>
-          reasons.length > 0 ? (
-            <Grid role="list">
-              {reasons.map((reason) => (
-                <ReasonCard key={reason._id} reason={reason} />
-              ))}
-            </Grid>
-          ) : (
-            <Nothing />
-          )
-        }
-      </Loaded>
-    </Section>
+    <LoadedSection
+      title="Why Work With Me?"
+      result={useQuery(whyChooseMeQuery())}
+      isEmpty={(reasons) => reasons.length === 0}
+      failure="Failed to load why me data"
+      skeleton={
+        <Grid as="div">
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <ReasonCardSkeleton key={index} />
+          ))}
+        </Grid>
+      }
+    >
+      {(reasons) => (
+        <Grid role="list">
+          {reasons.map((reason) => (
+            <ReasonCard key={reason._id} reason={reason} />
+          ))}
+        </Grid>
+      )}
+    </LoadedSection>
   );
 }
 

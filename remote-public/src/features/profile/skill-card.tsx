@@ -20,17 +20,13 @@ export function SkillCard({ title, names, proven }: SkillCardProps) {
         <Title>{title}</Title>
         <Count aria-hidden="true">{String(names.length).padStart(2, '0')}</Count>
       </Head>
-      {names.length > 0 ? (
-        <List role="list">
-          {names.map((name, index) => (
-            <Item key={index} dir="auto">
-              <ProvenName technology={proven.get(name)}>{name}</ProvenName>
-            </Item>
-          ))}
-        </List>
-      ) : (
-        <Item as="p">Not specified</Item>
-      )}
+      <List role="list">
+        {names.map((name, index) => (
+          <Item key={index} dir="auto">
+            <ProvenName technology={proven.get(name)}>{name}</ProvenName>
+          </Item>
+        ))}
+      </List>
     </Root>
   );
 }

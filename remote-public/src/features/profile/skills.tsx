@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { skillsQuery } from '@portfolio/shared-api/skills';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
-import { Loaded } from '../../components/sheet/loaded';
-import { Section } from '../../components/sheet/section';
+import { LoadedSection } from '../../components/sheet/loaded-section';
 import { useProvenTechnologies } from './proven-name';
 import { SkillCard, SkillCardSkeleton } from './skill-card';
 
@@ -13,39 +12,45 @@ const CARDS = [
   { title: 'Tools', list: 'tools' },
 ] as const;
 
-export function Skills({ number }: { number: number }) {
+export function Skills() {
   const proven = useProvenTechnologies();
   return (
-    <Section number={number} title="Skills">
-      <Loaded
-        result={useQuery(skillsQuery())}
-        failure="Failed to load skills data"
-        skeleton={
-          <Grid>
-            {CARDS.map(({ list }) => (
-              <SkillCardSkeleton key={list} />
-            ))}
-          </Grid>
-        }
-      >
-        {(skills) => (
-          <Grid>
-            {CARDS.map(({ title, list }) => (
-              <SkillCard key={list} title={title} names={skills[list]} proven={proven} />
-            ))}
-          </Grid>
-        )}
-      </Loaded>
-    </Section>
+    <LoadedSection
+      title="Skills"
+      result={useQuery(skillsQuery())}
+      isEmpty={(skills) => CARDS.every(({ list }) => skills[list].length === 0)}
+      failure="Failed to load skills data"
+      skeleton={
+        <Grid>
+          {CARDS.map(({ list }) => (
+            <SkillCardSkeleton key={list} />
+          ))}
+        </Grid>
+      }
+    >
+      {(skills) => (
+        <Grid>
+          {CARDS.map(
+            ({ title, list }) =>
+              skills[list].length > 0 && (
+                <SkillCard key={list} title={title} names={skills[list]} proven={proven} />
+              ),
+          )}
+        </Grid>
+      )}
+    </LoadedSection>
   );
 }
 
+/* As many columns as cards. A short list has a short card. */
 const Grid = styled.div`
   display: grid;
+  align-items: start;
   gap: ${token.space[6]};
 
   ${media.small} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
     gap: ${token.space[4]};
   }
 
@@ -54,7 +59,8 @@ const Grid = styled.div`
   }
 
   ${media.print} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
     gap: ${token.space[4]};
   }
 `;

@@ -2,7 +2,6 @@ import type { Technology } from '@portfolio/shared-api/technologies';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
-import { Nothing } from '../../components/sheet/nothing';
 import { ProvenName, type ProvenTechnologies } from './proven-name';
 import { SmallIcon, SmallIconSkeleton } from './small-icon';
 
@@ -14,7 +13,6 @@ interface TechnologyGridProps {
 }
 
 export function TechnologyGrid({ technologies, proven }: TechnologyGridProps) {
-  if (technologies.length === 0) return <Nothing />;
   return (
     <Grid role="list">
       {technologies.map(({ name, icon }, index) => (

@@ -14,14 +14,13 @@ export const hasWorkHistory = ({ data, errorUpdateCount }: WorkHistoryResult) =>
   data ? data.length > 0 : errorUpdateCount > 0;
 
 interface WorkHistoryProps {
-  number: number;
   /** From the page: another observer, mounted after a failure, would request it again. */
   result: WorkHistoryResult;
 }
 
-export function WorkHistory({ number, result }: WorkHistoryProps) {
+export function WorkHistory({ result }: WorkHistoryProps) {
   return (
-    <Root number={number} title="Work History">
+    <Root title="Work History">
       <Loaded result={result} skeleton={<Skeleton lines={6} />} failure="Failed to load work history">
         {(employments) => (
           // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari has no role for lists without markers

@@ -31,7 +31,7 @@ export function Gallery({ shown, chosen, isLoading, onChoose }: GalleryProps) {
   return (
     <Root ref={root} tabIndex={-1} aria-busy={isLoading}>
       {technology && (all > 0 || roles.length > 0) && <TechnologyFilter position={position} roles={roles} />}
-      {(all > 0 || !technology) && (
+      {all > 1 && (
         <ProjectFilters
           categories={filtersOf(shown)}
           chosen={chosen}
@@ -44,6 +44,7 @@ export function Gallery({ shown, chosen, isLoading, onChoose }: GalleryProps) {
           projects={projects}
           firstNumber={(page - 1) * PROJECTS_PER_PAGE + 1}
           position={position}
+          isAlone={all === 1}
         />
       ) : (
         roles.length === 0 && (

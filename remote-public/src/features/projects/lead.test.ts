@@ -1,4 +1,4 @@
-import { leadOf, restAfter } from './lead';
+import { introOf } from './lead';
 
 const LONG = `Long ${'word '.repeat(30).trim()}.`;
 
@@ -15,14 +15,14 @@ test.each([
   ['no end', 'وصف المشروع باللغة العربية', 'وصف المشروع باللغة العربية'],
   ['nothing', ' \n ', ''],
 ])('the lead of %s', (_what, description, lead) => {
-  expect(leadOf(description)).toBe(lead);
+  expect(introOf(description).lead).toBe(lead);
 });
 
 test('a very long sentence is cut at a word', () => {
-  const lead = leadOf('word '.repeat(200));
+  const { lead } = introOf('word '.repeat(200));
   expect(lead.length).toBeLessThanOrEqual(401);
   expect(lead).toMatch(/ word…$/);
-  expect(leadOf('W'.repeat(500))).toBe(`${'W'.repeat(400)}…`);
+  expect(introOf('W'.repeat(500)).lead).toBe(`${'W'.repeat(400)}…`);
 });
 
 test.each([
@@ -30,10 +30,29 @@ test.each([
   ['the next sentences', `Sells things. ${LONG} ${LONG}`, LONG],
   ['the next paragraphs', 'Sells things.\n\nMore.\nEven more.', 'More.\nEven more.'],
 ])('after the lead comes %s', (_what, description, rest) => {
-  expect(restAfter(leadOf(description), description)).toBe(rest);
+  expect(introOf(description).rest).toBe(rest);
 });
 
 test('a lead that was cut leaves the whole description', () => {
   const description = 'word '.repeat(200).trim();
-  expect(restAfter(leadOf(description), description)).toBe(description);
+  expect(introOf(description).rest).toBe(description);
+});
+
+test.each([
+  ['is not divided', '**Sells. Sends.** More.\n- a', '**Sells. Sends.** More.', '- a'],
+  [
+    'goes on after plain sentences',
+    `Sells. ${LONG} ${LONG} **More.**`,
+    `Sells. ${LONG}`,
+    `${LONG} **More.**`,
+  ],
+  ['is no lead if it is a list', '- Sells\n- Sends', '', '- Sells\n- Sends'],
+  [
+    'is no lead if it is long',
+    `**Sells.** ${LONG} ${LONG} ${LONG}`,
+    '',
+    `**Sells.** ${LONG} ${LONG} ${LONG}`,
+  ],
+])('a first line with Markdown %s', (_what, description, lead, rest) => {
+  expect(introOf(description)).toEqual({ lead, rest });
 });

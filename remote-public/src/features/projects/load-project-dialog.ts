@@ -1,4 +1,6 @@
 import { savesData } from '@portfolio/shared-api/connection';
+import { prefetchMarkdownParser } from '#markdown-parser';
+import { hasMarkdown } from '@portfolio/shared-api/markdown-signs';
 import { hasFeatures, projectQuery, projectSlug, type ProjectSummary } from '@portfolio/shared-api/projects';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -9,5 +11,6 @@ export const loadProjectDialog = () => import('./project-dialog').then((module) 
 export function prefetchDetails(client: QueryClient, project: ProjectSummary): void {
   if (savesData()) return;
   loadProjectDialog().catch(() => undefined);
+  if (hasMarkdown(project.description)) prefetchMarkdownParser();
   if (!hasFeatures(project)) void client.prefetchQuery(projectQuery(projectSlug(project)));
 }

@@ -4,7 +4,8 @@ import { projectSlug, type Project } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
-import { leadOf, restAfter } from './lead';
+import { FormattedText } from '../../components/light-markdown';
+import { introOf } from './lead';
 import { ProjectFacts, ProjectSections, sections } from './project-details';
 import { useRememberedProject } from './tab-history';
 
@@ -25,7 +26,7 @@ interface ProjectArticleProps {
 /** A project as a document of its own. It begins with what the project is. */
 export function ProjectArticle({ project, gallery, isWholeGallery }: ProjectArticleProps) {
   const { title, description } = project;
-  const lead = leadOf(description);
+  const { lead, rest } = introOf(description);
   useRememberedProject(projectSlug(project));
   return (
     <Root>
@@ -45,17 +46,11 @@ export function ProjectArticle({ project, gallery, isWholeGallery }: ProjectArti
           {title}
         </Title>
         <Intro>
-          <Lead dir="auto">{lead}</Lead>
+          <FormattedText as={Lead}>{lead}</FormattedText>
           <ProjectFacts project={project} />
         </Intro>
       </Head>
-      <ProjectSections
-        project={project}
-        level={2}
-        sizes={SIZES}
-        overview={restAfter(lead, description)}
-        isDocument
-      />
+      <ProjectSections project={project} level={2} sizes={SIZES} overview={rest} isDocument />
     </Root>
   );
 }

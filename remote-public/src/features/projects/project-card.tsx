@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { overPage } from '@portfolio/shared-api/over-page';
 import { projectSlug, type ProjectSummary } from '@portfolio/shared-api/projects';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
+import { WithoutFormatting } from '../../components/light-markdown';
 import { detailsLinkId, projectAddress, type GalleryPosition } from './addresses';
 import { prefetchDetails } from './load-project-dialog';
 import { ProjectLinks } from './project-links';
@@ -18,23 +19,27 @@ interface ProjectCardProps {
   position: GalleryPosition;
   /** The first card of the page is in the first row in every layout. */
   isFirst: boolean;
+  /** No other card is displayed: the media are next to the text if there is room. */
+  isAlone: boolean;
 }
 
-export function ProjectCard({ project, number, position, isFirst }: ProjectCardProps) {
+export function ProjectCard({ project, number, position, isFirst, isAlone }: ProjectCardProps) {
   const { _id: id, title, description } = project;
   const titleId = `title-${id}`;
   const client = useQueryClient();
   const prefetch = () => prefetchDetails(client, project);
   return (
-    <Root aria-labelledby={titleId}>
-      <ProjectMedia project={project} isFirst={isFirst} />
+    <Root aria-labelledby={titleId} $isAlone={isAlone}>
+      <ProjectMedia project={project} isFirst={isFirst} isAlone={isAlone} />
       <Head>
         <Number aria-hidden="true">{String(number).padStart(2, '0')}</Number>
         <Title id={titleId} dir="auto">
           {title}
         </Title>
       </Head>
-      <Description dir="auto">{description}</Description>
+      <Description dir="auto">
+        <WithoutFormatting of={[description]}>{(plain) => plain(description)}</WithoutFormatting>
+      </Description>
       <ProjectTags project={project} technology={position.technology} />
       <Actions>
         <ButtonLink
@@ -56,7 +61,7 @@ export function ProjectCard({ project, number, position, isFirst }: ProjectCardP
   );
 }
 
-const Root = styled.article`
+const Root = styled.article<{ $isAlone: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   min-width: 0;
@@ -65,6 +70,20 @@ const Root = styled.article`
     grid-row: span 5;
     grid-template-rows: subgrid;
   }
+
+  ${({ $isAlone }) =>
+    $isAlone &&
+    css`
+      ${media.medium} {
+        grid-template: repeat(4, auto) 1fr / 3fr 2fr;
+        column-gap: ${token.space[6]};
+
+        > :first-child {
+          grid-row: 1 / -1;
+          align-self: start;
+        }
+      }
+    `}
 
   /* In print the image is next to the text. */
   ${media.print} {

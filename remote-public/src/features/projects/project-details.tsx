@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { getConfig } from '@portfolio/shared-api';
+import { hasMarkdown, withoutBullet } from '@portfolio/shared-api/markdown-signs';
 import { projectSlug, type ProjectSummary } from '@portfolio/shared-api/projects';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import styled, { css } from 'styled-components';
@@ -7,6 +8,7 @@ import { media, token } from '@portfolio/shared-ui';
 import { Chip } from '@portfolio/shared-ui/chip';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { FormattedText, LightMarkdown } from '../../components/light-markdown';
 import { SectionFailure } from '../../components/sheet/section-failure';
 import { ProjectLinks } from './project-links';
 import { ProjectStack } from './project-stack';
@@ -88,7 +90,10 @@ export function ProjectSections({
         />
       ),
     },
-    { title: 'Project Overview', content: overview && <Overview dir="auto">{overview}</Overview> },
+    {
+      title: 'Project Overview',
+      content: overview && <FormattedText as={Overview}>{overview}</FormattedText>,
+    },
     {
       title: 'Key Features',
       content: features?.length !== 0 && (
@@ -133,12 +138,21 @@ function Features({ features, isFailed, onRetry }: FeaturesProps) {
     <List>
       {features.map((feature, index) => (
         <li key={index}>
-          <span dir="auto">{feature}</span>
+          <Feature>{withoutBullet(feature)}</Feature>
         </li>
       ))}
     </List>
   );
 }
+
+const Feature = ({ children }: { children: string }) =>
+  hasMarkdown(children) ? (
+    <div>
+      <LightMarkdown>{children}</LightMarkdown>
+    </div>
+  ) : (
+    <span dir="auto">{children}</span>
+  );
 
 /** The space between sections, and their numbers. */
 export const sections = css`

@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '@portfolio/shared-api/projects';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import type { GalleryPosition } from './addresses';
 import { ProjectCard } from './project-card';
@@ -9,11 +9,13 @@ interface ProjectGridProps {
   /** The index of the first project among all matching ones. */
   firstNumber: number;
   position: GalleryPosition;
+  /** There is a single project. */
+  isAlone: boolean;
 }
 
-export function ProjectGrid({ projects, firstNumber, position }: ProjectGridProps) {
+export function ProjectGrid({ projects, firstNumber, position, isAlone }: ProjectGridProps) {
   return (
-    <Grid role="list">
+    <Grid role="list" $isAlone={isAlone}>
       {projects.map((project, index) => (
         <Cell key={project._id}>
           <ProjectCard
@@ -21,6 +23,7 @@ export function ProjectGrid({ projects, firstNumber, position }: ProjectGridProp
             number={firstNumber + index}
             position={position}
             isFirst={index === 0}
+            isAlone={isAlone}
           />
         </Cell>
       ))}
@@ -28,15 +31,7 @@ export function ProjectGrid({ projects, firstNumber, position }: ProjectGridProp
   );
 }
 
-/*
- * 1, 2, 3 or 4 columns. The rows of a card (media, title, text, tags, actions) align across the grid's row. Cells have padding instead of
- * a gap, because a gap would also separate a card's rows.
- */
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0 ${token.space[6]};
-
+const columns = css`
   ${media.small} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
@@ -48,6 +43,18 @@ const Grid = styled.ul`
   ${media.large} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
+`;
+
+/*
+ * 1, 2, 3 or 4 columns; one for a single project. The rows of a card (media, title, text, tags, actions) align across the grid's row. Cells have padding instead of
+ * a gap, because a gap would also separate a card's rows.
+ */
+const Grid = styled.ul<{ $isAlone: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0 ${token.space[6]};
+
+  ${({ $isAlone }) => !$isAlone && columns}
 
   ${media.print} {
     display: block;

@@ -14,20 +14,29 @@ const AUTOPLAY_MS = 3000;
 const SIZES =
   '(min-width: 1792px) 420px, (min-width: 1536px) 22vw, (min-width: 1024px) 29vw, (min-width: 640px) 43vw, calc(100vw - 4.75rem)';
 
+/** Of a card that is alone. */
+const WIDE_SIZES = '(min-width: 1792px) 1030px, (min-width: 1024px) 54vw, calc(100vw - 4.75rem)';
+
 /** Widths for one image pixel per screen pixel on a phone up to two on a large window. */
 const WIDTHS = [320, 480, 640, 960];
 
+interface ProjectMediaProps {
+  project: ProjectSummary;
+  isFirst: boolean;
+  isAlone: boolean;
+}
+
 /** Images, else the first video, else a text. Nothing moves under open details. */
-export function ProjectMedia({ project, isFirst }: { project: ProjectSummary; isFirst: boolean }) {
+export function ProjectMedia({ project, isFirst, isAlone }: ProjectMediaProps) {
   const { images, videos } = project;
+  const sizes = isAlone ? { sizes: WIDE_SIZES, widths: undefined } : { sizes: SIZES, widths: WIDTHS };
   const areDetailsOpen = useParams().id !== undefined;
   if (images.length > 0) {
     return (
       <Frame>
         <Screenshots
           project={project}
-          sizes={SIZES}
-          widths={WIDTHS}
+          {...sizes}
           autoplayMs={AUTOPLAY_MS}
           isFirst={isFirst}
           isCovered={areDetailsOpen}
@@ -41,7 +50,7 @@ export function ProjectMedia({ project, isFirst }: { project: ProjectSummary; is
     <Frame>
       {videos.length > 0 ? (
         <>
-          <CardVideo project={project} isFirst={isFirst} isCovered={areDetailsOpen} />
+          <CardVideo {...sizes} project={project} isFirst={isFirst} isCovered={areDetailsOpen} />
           <Foot aria-hidden="true">Video</Foot>
         </>
       ) : (
@@ -52,18 +61,20 @@ export function ProjectMedia({ project, isFirst }: { project: ProjectSummary; is
 }
 
 interface CardVideoProps {
+  sizes: string;
+  widths: readonly number[] | undefined;
   project: ProjectSummary;
   isFirst: boolean;
   isCovered: boolean;
 }
 
 /** The first video of a project. */
-function CardVideo({ project, isFirst, isCovered }: CardVideoProps) {
-  const poster = posterOf(project, 0, WIDTHS);
+function CardVideo({ project, sizes, widths, isFirst, isCovered }: CardVideoProps) {
+  const poster = posterOf(project, 0, widths);
   const common = { src: project.videos[0]!, label: `${project.title}, demo video` };
   return (
     <>
-      <ProjectVideo {...common} poster={poster} sizes={SIZES} isFirst={isFirst} isCovered={isCovered} />
+      <ProjectVideo {...common} poster={poster} sizes={sizes} isFirst={isFirst} isCovered={isCovered} />
       <noscript>
         <PlainVideo {...common} poster={poster.src} />
       </noscript>

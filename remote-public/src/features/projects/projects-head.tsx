@@ -2,6 +2,7 @@ import type { ProjectSummary, ProjectsPage } from '@portfolio/shared-api/project
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { DocumentHead } from '../../components/head/document-head';
 import { summaryOf } from '../../components/head/summary';
+import { WithoutFormatting } from '../../components/light-markdown';
 import { galleryAddress, projectAddress, WHOLE_GALLERY } from './addresses';
 import { galleryThing, projectThing } from './things';
 
@@ -45,13 +46,20 @@ export function ProjectHead({ project }: { project: ProjectSummary | null }) {
   const { siteName } = useSiteSettings();
   if (!project) return <Unlisted title={`Project not found || ${siteName}`} />;
   return (
-    <DocumentHead
-      title={`${project.title} || ${siteName}`}
-      description={summaryOf(project.description)}
-      path={projectAddress(project, WHOLE_GALLERY)}
-      type="article"
-      thing={projectThing(project, siteName)}
-    />
+    <WithoutFormatting of={[project.description]}>
+      {(plain) => {
+        const description = summaryOf(plain(project.description));
+        return (
+          <DocumentHead
+            title={`${project.title} || ${siteName}`}
+            description={description}
+            path={projectAddress(project, WHOLE_GALLERY)}
+            type="article"
+            thing={projectThing(project, description, siteName)}
+          />
+        );
+      }}
+    </WithoutFormatting>
   );
 }
 

@@ -3,15 +3,14 @@ import { cardPicture } from '@portfolio/shared-api/delivery';
 import type { ProjectSummary, ProjectsPage } from '@portfolio/shared-api/projects';
 import { referenceTo } from '../../components/head/person';
 import type { Thing } from '../../components/head/structured-data';
-import { summaryOf } from '../../components/head/summary';
 import { projectAddress, WHOLE_GALLERY } from './addresses';
 import { technologiesOf } from './technologies';
 
 /** A project as structured data, with its author. */
-export const projectThing = (project: ProjectSummary, author: string): Thing => ({
+export const projectThing = (project: ProjectSummary, description: string, author: string): Thing => ({
   '@type': 'CreativeWork',
   name: project.title,
-  description: summaryOf(project.description),
+  description,
   url: urlOf(project),
   image: project.images.map(
     (src, index) => cardPicture(src, 'wide', project.imageDetails?.[index]?.focus).url,

@@ -8,7 +8,9 @@ import {
   type Role,
 } from '@portfolio/shared-api/contracts';
 import {
+  hasMarkdown,
   parseLightMarkdown,
+  plainText,
   type Block as Markdown,
   type Inline as MarkdownInline,
 } from '@portfolio/shared-api/light-markdown';
@@ -174,7 +176,11 @@ function header(portfolio: Portfolio, at: Writer): Content[] {
 }
 
 const bio = (portfolio: Portfolio, limits: Limits, at: Writer): Content[] =>
-  paragraphs(shorten(personOf(portfolio).bio, limits.bio), at);
+  prose(portfolio, personOf(portfolio).bio, limits.bio, at);
+
+/** A text of the owner's, whose formatting stays. @param key see `parsed` */
+const prose = (key: object, text: string, most: number, at: Writer): Content[] =>
+  hasMarkdown(text) ? markdownContents(key, text, most, at) : paragraphs(shorten(text, most), at);
 
 const paragraphs = (text: string, at: Writer): Content[] =>
   text
@@ -236,7 +242,7 @@ const separated = (inlines: readonly Inline[], separator: () => Inline): Inline[
 
 /** Without a work history, what the profile page says about the owner. */
 function experience({ workHistory, about }: Portfolio, limits: Limits, at: Writer): Content[] {
-  if (workHistory.length === 0) return paragraphs(shorten(about.aboutDetails, limits.roleText * 2), at);
+  if (workHistory.length === 0) return prose(about, about.aboutDetails, limits.roleText * 2, at);
   let roles = 0;
   const shown = workHistory.slice(0, limits.employments);
   const blocks = shown.flatMap((employment) => {
@@ -291,18 +297,18 @@ function employmentBlocks(employment: Employment, limits: Limits, at: Writer): C
 function roleBlocks(role: Role, index: number, limits: Limits, at: Writer): Content[] {
   if (index >= limits.rolesWithText) return [];
   return [
-    ...markdownContents(role, limits.roleText, at),
+    ...markdownContents(role, role.description, limits.roleText, at),
     ...lineOf(shortened(role.technologies, limits.technologies).join(', '), (line) => at.detail(line)),
   ];
 }
 
-/** A role's text is parsed once for all attempts. */
-const parsed = new WeakMap<Role, Markdown[]>();
+/** A text is parsed once for all attempts. The keys are the objects that have one. */
+const parsed = new WeakMap<object, Markdown[]>();
 
 /** Light Markdown as paragraphs and lists. Lists in lists become one list. */
-function markdownContents(role: Role, most: number, at: Writer): Content[] {
-  const parts = parsed.get(role) ?? parseLightMarkdown(role.description);
-  parsed.set(role, parts);
+function markdownContents(key: object, text: string, most: number, at: Writer): Content[] {
+  const parts = parsed.get(key) ?? parseLightMarkdown(text);
+  parsed.set(key, parts);
   let room = most;
   const contents: Content[] = [];
   for (const part of parts) {
@@ -325,11 +331,11 @@ type MarkdownList = Extract<Markdown, { type: 'list' }>;
 const paragraph = ({ children }: Extract<Markdown, { type: 'paragraph' }>, at: Writer): Block =>
   at.below(toInlines(children, at.styles.body, at));
 
-function listItems({ items, isOrdered }: MarkdownList, depth: number, at: Writer): Block[] {
+function listItems({ items, isOrdered, start = 1 }: MarkdownList, depth: number, at: Writer): Block[] {
   return items.flatMap((blocks, index) => {
     const own = blocks.filter((part) => part.type === 'paragraph');
     const nested = blocks.filter((part) => part.type === 'list');
-    const label = isOrdered ? `${index + 1}. ` : depth === 0 ? '• ' : '– ';
+    const label = isOrdered ? `${index + start}. ` : depth === 0 ? '• ' : '– ';
     const body = separated(
       own.map(({ children }) => ({ tag: 'LBody', children: toInlines(children, at.styles.body, at) })),
       () => at.text('\n'),
@@ -426,7 +432,7 @@ function degrees({ education }: Portfolio, limits: Limits, at: Writer): Content[
     .flatMap(({ title, subject, institution, place, years }) => [
       at.title([at.text(title, at.styles.title)], { staysWithNext: true }),
       ...at.aside(yearsText(years)),
-      ...lineOf(shorten(subject, limits.details), (line) => at.below([at.text(line)])),
+      ...lineOf(shorten(plainLine(subject), limits.details), (line) => at.below([at.text(line)])),
       ...lineOf([institution, place].filter(Boolean).join(', '), (line) =>
         at.below([at.text(line, at.styles.muted)], { staysWithPrevious: true }),
       ),
@@ -444,7 +450,7 @@ function certifications({ education }: Portfolio, limits: Limits, at: Writer): C
           tag: 'LBody',
           children: [
             at.text(title, at.styles.strong),
-            ...lineOf(shorten(description, limits.details), (value) =>
+            ...lineOf(shorten(plainLine(description), limits.details), (value) =>
               at.text(` – ${value}`, at.styles.muted),
             ),
           ],
@@ -476,11 +482,15 @@ function projectBlocks(project: Project, origin: string, limits: Limits, at: Wri
     at.title([at.link(page, project.title, `Project ${project.title}`, styles.title)]),
     ...(url ? at.aside(addressOf(url, new URL(url).host), url) : []),
     ...(limits.hasProjectTexts
-      ? lineOf(firstSentence(project.description), (line) => at.below([at.text(line)]))
+      ? lineOf(firstSentence(plainText(project.description)), (line) => at.below([at.text(line)]))
       : []),
     ...lineOf(names.join(', '), (line) => at.detail(line)),
   ];
 }
+
+/** A text without its formatting, in one paragraph. */
+const plainLine = (text: string): string =>
+  hasMarkdown(text) ? plainText(text).replaceAll('\n', ' ') : text;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** Characters of a project's sentence. */

@@ -18,7 +18,7 @@ export interface PictureProps {
   fit?: 'cover' | 'contain';
   /** The point that stays visible when the frame crops the image, from 0 to 1 of its width and height; by default the centre. */
   focus?: { readonly x: number; readonly y: number };
-  /** A CSS colour shown while the image loads; by default a quiet one of the theme. */
+  /** A CSS colour shown while the image loads and behind it; by default a quiet one of the theme, or none if all of the image is shown. */
   color?: string;
   className?: string;
 }
@@ -67,7 +67,7 @@ export function Picture({
       $ratio={ratio}
       $fit={fit}
       $position={focus && fit === 'cover' ? positionOf(focus) : undefined}
-      $color={color}
+      $color={color ?? (fit === 'cover' ? token.color.ghost : undefined)}
     />
   );
 }
@@ -93,7 +93,11 @@ interface ImageStyleProps {
 
 const Image = styled.img<ImageStyleProps>`
   width: 100%;
-  background-color: ${({ $color }) => $color ?? token.color.ghost};
+  ${({ $color }) =>
+    $color &&
+    css`
+      background-color: ${$color};
+    `}
   object-fit: ${({ $fit }) => $fit};
   ${({ $position }) =>
     $position &&
