@@ -23,7 +23,8 @@ interface Options {
   readonly env?: NodeJS.ProcessEnv;
   readonly sampleDir?: string | null;
   readonly pages?: PageSource | MakePages;
-  readonly heicWorker?: string;
+  /** Programs that decode images. */
+  readonly workers?: Partial<Pick<ServerConfig['media'], 'heicWorker' | 'svgWorker'>>;
   readonly limits?: Partial<RequestLimits>;
   /** Another site's database and folder, or new ones; they stay when this site closes. */
   readonly on?: TestDatabase;
@@ -79,7 +80,7 @@ export class TestSite {
     env = {},
     sampleDir = null,
     pages = NO_PAGES,
-    heicWorker,
+    workers,
     limits = {},
     on,
   }: Options = {}) {
@@ -102,8 +103,7 @@ export class TestSite {
       portfolio,
       dir,
     );
-    const media = heicWorker ? { ...read.media, heicWorker } : read.media;
-    const config = { ...read, sampleDir, media };
+    const config = { ...read, sampleDir, media: { ...read.media, ...workers } };
     const running: { services?: Services } = {};
     const makePages: MakePages = (services, app) => {
       running.services = services;

@@ -159,8 +159,10 @@ export { listSkillProofs, listUnprovenSkills, type SkillProof, type UnprovenSkil
 export { addSkills, deleteSkill, getSkills, skills, type Skills, type SkillType } from './skills';
 export {
   addTechnologies,
+  changeTechnology,
   deleteTechnology,
   getTechnologies,
+  getTechnologyIcon,
   orderTechnologies,
   type Technology,
   type TechnologyOrder,
