@@ -40,11 +40,11 @@ export function Picture({
 }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState('');
 
-  // Errors before hydration had no listener: such an image is complete and has no size.
+  // Events before hydration had no listener: an image that failed is complete and has no size.
   const check = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') {
-      setFailedSrc(image.getAttribute('src') ?? '');
-    }
+    if (!image?.complete || image.currentSrc === '') return;
+    if (image.naturalWidth === 0) setFailedSrc(image.getAttribute('src') ?? '');
+    else markLoaded(image);
   }, []);
 
   if (!src || src === failedSrc) {
@@ -63,6 +63,7 @@ export function Picture({
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'sync' : 'async'}
+      onLoad={(event) => markLoaded(event.currentTarget)}
       onError={() => setFailedSrc(src)}
       $ratio={ratio}
       $fit={fit}
@@ -70,6 +71,11 @@ export function Picture({
       $color={color}
     />
   );
+}
+
+/** Not a state: the many images of a page would each render twice. */
+function markLoaded(image: HTMLImageElement) {
+  image.dataset['loaded'] = '';
 }
 
 /** Width and height attributes of this ratio reserve the space without styles. */
@@ -91,9 +97,21 @@ interface ImageStyleProps {
   $color?: string;
 }
 
+/* An image with transparent parts has no colour of its own. Behind a loaded one, this colour would show. */
+const unknownColor = css`
+  &:not([data-loaded]) {
+    background-color: ${token.color.ghost};
+  }
+`;
+
 const Image = styled.img<ImageStyleProps>`
   width: 100%;
-  background-color: ${({ $color }) => $color ?? token.color.ghost};
+  ${({ $color, $fit }) =>
+    $color
+      ? css`
+          background-color: ${$color};
+        `
+      : $fit === 'cover' && unknownColor}
   object-fit: ${({ $fit }) => $fit};
   ${({ $position }) =>
     $position &&
