@@ -164,6 +164,7 @@ export {
   getTechnologies,
   getTechnologyIcon,
   orderTechnologies,
+  technologyRecords,
   type Technology,
   type TechnologyOrder,
   type TechnologyRecord,
