@@ -97,6 +97,7 @@ export {
 } from './media';
 export {
   deleteMedium,
+  emptyMediaTrash,
   listMedia,
   listMediaTrash,
   MEDIA_TRASH_DAYS,
