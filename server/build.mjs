@@ -30,7 +30,7 @@ const programs = [
 const outputName = (path) =>
   (path.startsWith('src/cli/') ? path.slice('src/'.length) : basename(path)).replace(/\.ts$/, '');
 /** Programs of one file with all their packages: their processes may read no other file. */
-const confinedPrograms = ['src/media/formats/heic-worker.ts'];
+const confinedPrograms = ['src/media/formats/heic-worker.ts', 'src/media/formats/svg-worker.ts'];
 /** For packages that expect CommonJS's globals. */
 const commonJsGlobals =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); const __dirname = '';";
@@ -117,6 +117,7 @@ if (!(values['if-changed'] && (await isUpToDate()))) {
     ...common,
     entryPoints: confinedPrograms,
     entryNames: '[name]',
+    loader: { '.wasm': 'binary' },
     // Node reads no package.json to learn what such a file is.
     outExtension: { '.js': '.mjs' },
     banner: { js: commonJsGlobals },

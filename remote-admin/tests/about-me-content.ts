@@ -113,8 +113,9 @@ function changedTechnologies(
       frameworks_tools: byNames('frameworks_tools'),
     };
   }
-  const { type, index } = body as { type: TechnologyType; index: number };
+  const { type, index, ...change } = body as { type: TechnologyType; index: number };
   const list = LIST_OF_TECHNOLOGY[type];
+  if (method === 'PATCH') return { [list]: record[list].with(index, { ...record[list][index]!, ...change }) };
   return { [list]: record[list].toSpliced(index, 1) };
 }
 

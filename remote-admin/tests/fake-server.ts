@@ -83,6 +83,12 @@ export const aProject = (part: Partial<Project> = {}): Project => ({
   ...part,
 });
 
+/** Only Rust and Redis are brands. */
+function technologyIcon(path: string): TransportResponse {
+  const name = new URLSearchParams(path.split('?')[1]).get('name') ?? '';
+  return ok({ brand: ['Rust', 'Redis'].includes(name) ? name : '', image: 'data:image/png;base64,AAAA' });
+}
+
 /** An in-memory API and media service in place of the transport. */
 export function startFakeServer({
   profile = emptyProfile,
@@ -185,6 +191,7 @@ export function startFakeServer({
     if (path.startsWith('/api/work-history')) return workHistoryApi(server.workHistory, call);
     if (path.startsWith('/api/live_releases')) return server.releases.respond(call);
     if (path.startsWith('/api/visits')) return ok(server.visits);
+    if (path.startsWith('/api/technology-icons')) return technologyIcon(path);
     if (!path.startsWith('/api/projects')) return aboutMeApi(server.aboutMe, call);
     const id = path.split('/')[3];
     if (id === 'order') {

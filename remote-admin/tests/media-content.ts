@@ -33,6 +33,12 @@ export function mediaApi(
   const { pathname, searchParams } = new URL(path, 'http://api.test');
   const isTrash = pathname.startsWith('/api/media/bin');
   if (method === 'GET') return listing(content.files, isTrash, searchParams);
+  if (pathname === '/api/media/bin') {
+    const left = content.files.filter(({ removedAt, uses }) => removedAt === null || uses.length > 0);
+    const count = content.files.length - left.length;
+    content.files = left;
+    return { status: 200, body: { success: true, data: { count } } };
+  }
   const id = pathname.split('/')[isTrash ? 4 : 3]!;
   const file = content.files.find((one) => one.id === id);
   if (!file) return errorResponse(404, 'This file no longer exists');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ServerConfig } from './config';
 import { openDatabase, type Database } from './db/database';
 import { heicDecoder } from './media/formats/heic';
+import { svgPainter } from './media/formats/svg';
 import { mediaLibrary, type MediaLibrary } from './media/library';
 import { openStorage } from './media/storage/open-storage';
 import { writeBackupFile } from './features/backup/write-backup';
@@ -31,7 +32,10 @@ export async function openServices(
   };
   const db = await openDatabase(config.database, undefined, keepTables);
   try {
-    const media = mediaLibrary(db, storage, heicDecoder(config.media.heicWorker));
+    const media = mediaLibrary(db, storage, {
+      decodeHeic: heicDecoder(config.media.heicWorker),
+      drawSvg: svgPainter(config.media.svgWorker),
+    });
     if (config.sampleDir) await fillWithSample(db, media, config.sampleDir);
     return { config, db, media, releases: openReleases(config, onReleaseFault) };
   } catch (error) {

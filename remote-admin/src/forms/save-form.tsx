@@ -86,7 +86,6 @@ export function SaveForm(props: Props) {
       {props.children}
       <Foot>
         <Content>
-          <SaveStatusBanner status={state.status} onDismiss={state.dismissStatus} />
           <ConflictChoice unsaved={unsaved} isSaving={isSaving} />
           <ButtonRow>
             <Button
@@ -109,6 +108,8 @@ export function SaveForm(props: Props) {
               {props.note}
             </Note>
           </ButtonRow>
+          {/* Below the buttons, which would move away from the pointer. */}
+          <SaveStatusBanner status={state.status} onDismiss={state.dismissStatus} />
         </Content>
         {panel.isOpen && <FormPreviewPanel {...panel.props}>{preview}</FormPreviewPanel>}
       </Foot>

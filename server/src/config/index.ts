@@ -59,6 +59,8 @@ export interface ServerConfig {
     readonly bucket: BucketPlace | null;
     /** The program that decodes a HEIC image in a process of its own. */
     readonly heicWorker: string;
+    /** The program that draws an SVG in a process of its own. */
+    readonly svgWorker: string;
   };
   readonly contact: {
     /** Messages per address and minute. */
@@ -197,6 +199,7 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
       dir: resolve(dataDir, 'media'),
       bucket: bucketPlace(env, env.MEDIA_BUCKET),
       heicWorker: resolve(root, 'server/dist/heic-worker.mjs'),
+      svgWorker: resolve(root, 'server/dist/svg-worker.mjs'),
     },
     contact: {
       limit: env.CONTACT_LIMIT,

@@ -1,8 +1,9 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { ResourceType } from '@portfolio/shared-api/contracts';
 import { isDiskFull, isSystemError } from '../http/error-response';
-import { FORMATS, isHeic, sniff, type Format, type Kind } from './formats/formats';
+import { FORMATS, isHeic, sniff, SVG, type Format, type Kind } from './formats/formats';
 import type { DecodeHeic } from './formats/heic';
+import type { DrawSvg } from './formats/svg';
 import { drawPixels, readImage, redraw, type ImageFormat } from './formats/images';
 import { movToMp4 } from './formats/mov';
 import { cleanMp4 } from './formats/mp4';
@@ -29,10 +30,18 @@ interface AcceptedFile {
   readonly isAnimated: boolean;
 }
 
-interface AcceptWith {
-  readonly storage: MediaStorage;
+/** Decoders of formats that are stored as another one. */
+export interface Decoders {
   readonly decodeHeic: DecodeHeic;
+  readonly drawSvg: DrawSvg;
 }
+
+interface AcceptWith extends Decoders {
+  readonly storage: MediaStorage;
+}
+
+/** The longer side of a drawn SVG, in pixels. Icons are uploaded as `raw`. */
+const SVG_SIDE = { raw: 256, image: 1600 } as const;
 
 const TYPE_OF: Readonly<Record<Kind, ResourceType>> = { image: 'image', video: 'video', document: 'raw' };
 /** Kinds of files that each type accepts, and the error for other kinds. */
@@ -52,8 +61,8 @@ export async function acceptFile(services: AcceptWith, file: IncomingFile): Prom
   const { size } = await stat(tempFile);
   if (size === 0) throw uploadError('empty');
   const { format: sniffed, type } = await sniff(tempFile);
-  // Formats of phones are stored as formats that browsers support.
-  const format = sniffed ?? (isHeic(type) ? 'jpg' : type === 'video/quicktime' ? 'mp4' : null);
+  // Formats of phones are stored as formats that browsers support, and SVG as an image without scripts.
+  const format = sniffed ?? storedFormat(type);
   const kind = format && FORMATS[format].kind;
   const resourceType = file.resourceType === 'auto' ? TYPE_OF[kind ?? 'image'] : file.resourceType;
   const [maxBytes, tooLarge] = SIZE_LIMITS[resourceType];
@@ -62,10 +71,20 @@ export async function acceptFile(services: AcceptWith, file: IncomingFile): Prom
   if (!format || !kind || !(kinds as readonly Kind[]).includes(kind)) throw uploadError(otherKind);
   const accepted = { tempFile, resourceType, format, width: null, height: null, isAnimated: false };
   if (kind === 'image' && file.isBundled) return { ...accepted, ...(await readImage(tempFile)) };
+  if (type === SVG) return { ...accepted, ...(await acceptSvg(services, tempFile, resourceType)) };
   if (kind === 'image') return { ...accepted, ...(await acceptImage(services, tempFile, sniffed)) };
   if (format === 'mp4') return { ...accepted, ...(await acceptMp4(tempFile, !sniffed)) };
   if (format === 'webm') await acceptWebm(tempFile);
   return accepted;
+}
+
+const storedFormat = (type: string): Format | null =>
+  isHeic(type) ? 'jpg' : type === SVG ? 'png' : type === 'video/quicktime' ? 'mp4' : null;
+
+async function acceptSvg(services: AcceptWith, tempFile: string, type: ResourceType) {
+  const side = type === 'raw' ? SVG_SIDE.raw : SVG_SIDE.image;
+  await writeFile(tempFile, await services.drawSvg(await readFile(tempFile), side));
+  return acceptImage(services, tempFile, 'png');
 }
 
 /** @param format null for HEIC */

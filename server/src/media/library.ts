@@ -4,9 +4,9 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Queries } from '../db/database';
 import { newId } from '../db/record-id';
-import { acceptFile, type IncomingFile } from './accept-file';
-import type { DecodeHeic } from './formats/heic';
+import { acceptFile, type Decoders, type IncomingFile } from './accept-file';
 import { readColor } from './formats/images';
+import type { DrawSvg } from './formats/svg';
 import { uploadError } from './upload-errors';
 import { findMedia, insertMedia, type MediaRow } from './repository';
 import type { MediaStorage } from './storage/storage';
@@ -25,19 +25,21 @@ export interface MediaLibrary {
    */
   add(file: NewMedium, name: string, queries?: Queries): Promise<MediaRow>;
   find(id: string): Promise<MediaRow | undefined>;
+  readonly drawSvg: DrawSvg;
 }
 
-export function mediaLibrary(db: Queries, storage: MediaStorage, decodeHeic: DecodeHeic): MediaLibrary {
+export function mediaLibrary(db: Queries, storage: MediaStorage, decoders: Decoders): MediaLibrary {
   return {
     storage,
     find: (id) => findMedia(db, id),
+    drawSvg: decoders.drawSvg,
     async add(file, name, queries = db) {
       const tempFiles = [file.tempFile];
       try {
         if (file.posterId && (await findMedia(queries, file.posterId))?.resource_type !== 'image')
           throw uploadError('poster');
         const { tempFile, resourceType, format, width, height, isAnimated } = await acceptFile(
-          { storage, decodeHeic },
+          { storage, ...decoders },
           file,
         );
         tempFiles.push(tempFile);

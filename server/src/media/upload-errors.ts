@@ -17,6 +17,10 @@ const UPLOAD_ERRORS = {
     'This HEIC image could not be read. On an iPhone choose Settings, Camera, Formats, Most Compatible, or export the image as JPEG.',
   hugeHeic:
     'This HEIC image has more than 25 million pixels. On an iPhone choose Settings, Camera, Formats, Photo Mode, 24 MP, or export the image as JPEG.',
+  brokenSvg: "This SVG can't be drawn. Export it as plain SVG or as PNG and try again.",
+  emptySvg:
+    'This SVG has nothing that can be drawn. Convert its text to paths and embed its images, or export it as PNG.',
+  hugeSvg: 'SVG size exceeds 2MB limit. Export it as PNG and try again.',
   brokenImage: 'This image is damaged or incomplete. Open it in an image editor and save it as JPEG or PNG.',
   hugeImage: 'This image has more than 50 million pixels. Scale it down and try again.',
   mov: "Browsers can't play this MOV video. Export it as MP4 with H.264 and try again.",

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { configure, loadTransport, request, session, setTransport } from '@portfolio/shared-api';
 import * as contracts from '@portfolio/shared-api/contracts';
 import type { Contract } from '@portfolio/shared-api/contracts';
@@ -9,15 +10,21 @@ import { imageFile } from '../support/test-files';
 import { publish, testRelease, testShell } from '../support/test-releases';
 import { TestSite } from '../support/test-site';
 import { upload } from '../support/upload';
+import { buildWorker } from '../support/worker-file';
 
 /* Each contract's example goes through the pages' client to a listening server. */
 
 let site: TestSite;
 let origin: string;
 let wire: unknown;
+let worker: Awaited<ReturnType<typeof buildWorker>>;
 
 beforeAll(async () => {
-  site = await TestSite.start({ env: { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_LIMIT: '100' } });
+  worker = await buildWorker('media/formats/svg-worker');
+  site = await TestSite.start({
+    env: { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_LIMIT: '100' },
+    workers: { svgWorker: fileURLToPath(worker.file) },
+  });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
   configure({ ...sampleConfig, apiBase: origin, ownerHash: site.config.public.ownerHash });
@@ -42,6 +49,7 @@ afterAll(async () => {
   setTransport(null);
   session.attach(null);
   await site.close();
+  await worker.remove();
 });
 
 interface Input {
@@ -120,6 +128,7 @@ const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
   deleteWhyChooseMe: async () => byId(await newReason()),
   orderWhyChooseMe: () => allIds('listWhyChooseMe'),
   deleteSkill: async () => void (await send('addSkills')),
+  changeTechnology: async () => void (await send('addTechnologies')),
   deleteTechnology: async () => void (await send('addTechnologies')),
   orderTechnologies: async () => void (await send('addTechnologies')),
   listTrash: async () => void (await inTrash()),

@@ -236,6 +236,7 @@ describe('threat 39: a dangerous action needs a sign-in of the last ten minutes'
     ['POST', '/api/backup/restore'],
     ['DELETE', '/api/bin'],
     ['DELETE', '/api/bin/x1'],
+    ['DELETE', '/api/media/bin'],
     ['DELETE', '/api/media/bin/x1'],
     ['DELETE', '/api/education'],
     ['DELETE', '/api/site_settings'],

@@ -174,6 +174,32 @@ describe('the profile page', () => {
       expect(names((await get('/api/skills_techtol')).programmingLanguages)).toEqual(['Rust']);
     });
 
+    it('change name and icon in their place; fields that are left out stay', async () => {
+      await add({ programmingLanguages: of('Go', 'Rust') });
+      const { _id } = await get('/api/skills_techtol');
+      const change = (body: object, headers?: object) =>
+        site.owner('PATCH', `/api/skills_techtol/${_id}`, body, headers);
+      await change({ type: 'language', index: 0, name: 'Golang' });
+      const changed = await change({ type: 'language', index: 1, icon: '' }, { 'if-match': '"3"' });
+      expect(changed.json().data).toMatchObject({
+        programmingLanguages: [
+          { name: 'Golang', icon: ICON },
+          { name: 'Rust', icon: '' },
+        ],
+        version: 4,
+      });
+      const [outdated, taken, gone] = [
+        await change({ type: 'language', index: 1, name: 'C' }, { 'if-match': '"3"' }),
+        await change({ type: 'language', index: 1, name: 'Golang' }),
+        await change({ type: 'tool', index: 0, name: 'Git' }),
+      ];
+      expect(outdated.statusCode).toBe(409);
+      expect(outdated.json().data).toMatchObject({ version: 4 });
+      expect(taken.json().issues).toEqual([{ path: ['name'], message: '“Golang” is already in this list.' }]);
+      expect(gone.statusCode).toBe(404);
+      expect(await get('/api/skills_techtol')).toEqual(changed.json().data);
+    });
+
     it('respond with 404 for a missing index or record', async () => {
       expect((await remove('language', 0)).statusCode).toBe(404);
       const other = await site.owner('DELETE', '/api/skills_techtol/other', { type: 'tool', index: 0 });

@@ -170,6 +170,18 @@ describe('library', () => {
   });
 
   describe('deleting permanently', () => {
+    it('empties the trash, except for files in use', async () => {
+      const used = await add('harbour.png');
+      const gone = await add('bridge.png');
+      await add('pier.png');
+      await addProject({ title: 'Ferries', images: [used.url] });
+      for (const { id } of [used, gone]) await site.owner('DELETE', `/api/media/${id}?evenIfUsed=true`);
+      const emptied = await site.owner('DELETE', '/api/media/bin');
+      expect(emptied.json().data).toEqual({ count: 1 });
+      expect([await names(), await bin()]).toEqual([['pier.png'], ['harbour.png']]);
+      expect(await status(gone.url)).toBe(404);
+    });
+
     it('works in the trash only', async () => {
       const { id, url } = await add('harbour.png');
       expect((await site.owner('DELETE', `/api/media/bin/${id}`)).statusCode).toBe(409);

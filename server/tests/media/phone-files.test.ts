@@ -11,7 +11,7 @@ let worker: Awaited<ReturnType<typeof buildWorker>>;
 let site: TestSite;
 beforeAll(async () => {
   worker = await buildWorker('media/formats/heic-worker');
-  site = await TestSite.start({ heicWorker: fileURLToPath(worker.file) });
+  site = await TestSite.start({ workers: { heicWorker: fileURLToPath(worker.file) } });
 });
 afterAll(async () => {
   await site.close();

@@ -7,6 +7,7 @@ import { mediaLibrary, type MediaLibrary } from '../../src/media/library';
 import { markMedia } from '../../src/media/media-trash';
 import { findMedia, type MediaRow } from '../../src/media/repository';
 import { sweepMedia } from '../../src/features/media/library/sweep';
+import { NO_DECODERS } from '../support/no-decoders';
 import { imageFile } from '../support/test-files';
 import { storageIn, TestSite } from '../support/test-site';
 
@@ -30,9 +31,7 @@ describe('sweeping', () => {
   beforeEach(async () => {
     database = await TestDatabase.create();
     db = await database.open();
-    media = mediaLibrary(db, await storageIn(database.dir), () =>
-      Promise.reject(new Error('Not in this test')),
-    );
+    media = mediaLibrary(db, await storageIn(database.dir), NO_DECODERS);
   });
   afterEach(async () => {
     await database.remove();

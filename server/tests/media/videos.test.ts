@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { acceptFile } from '../../src/media/accept-file';
 import { diskStorage } from '../../src/media/storage/disk-storage';
 import { box, fragmentedMp4, mp4 } from '../support/mp4-files';
+import { NO_DECODERS } from '../support/no-decoders';
 import { bytes, CLEANED_UNITS, FRAME, KEPT_SEI, PLACE, SAMPLES, zeros } from '../support/video-parts';
 import { ALPHA, element, openElement, webm, webmHeader } from '../support/webm-files';
 
@@ -17,9 +18,8 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 async function accept(upload: Buffer): Promise<Buffer> {
   const tempFile = join(dir, 'video');
   await writeFile(tempFile, upload);
-  const decodeHeic = () => Promise.reject(new Error('Not in this test'));
   const accepted = await acceptFile(
-    { storage: await diskStorage(dir), decodeHeic },
+    { storage: await diskStorage(dir), ...NO_DECODERS },
     { tempFile, resourceType: 'video' },
   );
   return readFile(accepted.tempFile);

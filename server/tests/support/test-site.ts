@@ -24,7 +24,8 @@ interface Options {
   readonly env?: NodeJS.ProcessEnv;
   readonly sampleDir?: string | null;
   readonly pages?: PageSource | MakePages;
-  readonly heicWorker?: string;
+  /** Programs that decode images. */
+  readonly workers?: Partial<Pick<ServerConfig['media'], 'heicWorker' | 'svgWorker'>>;
   readonly limits?: Partial<RequestLimits>;
   readonly setupCode?: string;
   /** Another site's database and folder, or new ones; they stay when this site closes. */
@@ -82,7 +83,7 @@ export class TestSite {
     env = {},
     sampleDir = null,
     pages = NO_PAGES,
-    heicWorker,
+    workers,
     limits = {},
     setupCode,
     on,
@@ -107,8 +108,7 @@ export class TestSite {
       root: dir,
     };
     const read = readConfig(sources);
-    const media = heicWorker ? { ...read.media, heicWorker } : read.media;
-    const config = { ...read, sampleDir, media };
+    const config = { ...read, sampleDir, media: { ...read.media, ...workers } };
     const running: { services?: Services } = {};
     const makePages: MakePages = (services, app) => {
       running.services = services;

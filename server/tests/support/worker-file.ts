@@ -27,6 +27,7 @@ export async function buildWorker(
     target: 'node20',
     // External packages wouldn't be found from this folder, so they are bundled.
     banner: { js: HEADER },
+    loader: { '.wasm': 'binary' },
     logLevel: 'error',
   });
   const code = await readFile(outfile, 'utf8');

@@ -100,6 +100,7 @@ export {
 } from './media';
 export {
   deleteMedium,
+  emptyMediaTrash,
   listMedia,
   listMediaTrash,
   MEDIA_TRASH_DAYS,
@@ -175,9 +176,12 @@ export { listSkillProofs, listUnprovenSkills, type SkillProof, type UnprovenSkil
 export { addSkills, deleteSkill, getSkills, skills, type Skills, type SkillType } from './skills';
 export {
   addTechnologies,
+  changeTechnology,
   deleteTechnology,
   getTechnologies,
+  getTechnologyIcon,
   orderTechnologies,
+  technologyRecords,
   type Technology,
   type TechnologyOrder,
   type TechnologyRecord,

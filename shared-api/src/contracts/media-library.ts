@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, type Contract } from './contract';
-import { anyText, byId, pageParameters } from './fields';
+import { anyText, byId, count, pageParameters } from './fields';
 
 /* The files of the bundled media service; an addition of ours. Cloudinary has its own library. */
 
@@ -114,3 +114,12 @@ export const deleteMedium = {
   query,
   data: onlyId,
 } satisfies Contract;
+
+/** Permanently deletes the files in the trash that nothing uses. */
+export const emptyMediaTrash = defineContract({
+  method: 'DELETE',
+  path: '/api/media/bin',
+  access: 'owner',
+  needsRecentSignIn: true,
+  data: z.object({ count }),
+});

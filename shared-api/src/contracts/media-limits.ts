@@ -52,9 +52,14 @@ const third = (share: number) => Math.min(2, Math.floor(share * 3));
 export const cardTransform = (shape: CardShape, gravity: CardGravity = 'north') =>
   `c_fill,g_${gravity},w_${CARD_SIZES[shape].width},h_${CARD_SIZES[shape].height},q_auto`;
 
+/** The accepted image formats; only the bundled media service draws SVG. */
+export const IMAGE_FORMATS = 'JPEG, PNG, WebP, AVIF, GIF or HEIC';
+export const IMAGE_FORMATS_WITH_SVG = 'JPEG, PNG, WebP, AVIF, GIF, SVG or HEIC';
+
 /** Why a file is rejected and what to do. The page shows these texts before an upload if it can tell, else the media service does. */
 export const MEDIA_REFUSALS = {
-  notAnImage: "This image format isn't supported. Choose a JPEG, PNG, WebP, AVIF, GIF or HEIC file.",
+  notAnImage: `This image format isn't supported. Choose a ${IMAGE_FORMATS_WITH_SVG} file.`,
+  svg: `This image format isn't supported. Choose a ${IMAGE_FORMATS} file.`,
   notAVideo: "This video format isn't supported. Choose an MP4 or MOV file with H.264, or a WebM file.",
   hevc: "This video uses HEVC (H.265), which many browsers don't play. On an iPhone choose Settings, Camera, Formats, Most Compatible, or export the video as MP4 with H.264.",
 } as const;

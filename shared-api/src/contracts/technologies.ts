@@ -11,10 +11,8 @@ import {
   requiredText,
 } from './fields';
 
-const technologyInput = z.strictObject({
-  name: requiredText(LIMITS.technology, 'Technology'),
-  icon: optionalMediaAddress.default(''),
-});
+const technologyName = requiredText(LIMITS.technology, 'Technology');
+const technologyInput = z.strictObject({ name: technologyName, icon: optionalMediaAddress.default('') });
 const technologyList = z.array(technologyInput).max(LIMITS.listItems).default([]);
 
 /** Technologies to add; a list may be omitted. */
@@ -81,6 +79,39 @@ export const deleteTechnology = movesToTrash(
     data: technologyRecords,
   }),
 );
+
+/** An addition of ours. Changes a technology's name or icon; an index needs the version, as for deleting. */
+export const changeTechnology = defineContract({
+  method: 'PATCH',
+  path: '/api/skills_techtol/:id',
+  access: 'owner',
+  params: byId,
+  body: z.strictObject({
+    type: z.enum(['language', 'tool']),
+    index: z.number().int().min(0),
+    name: technologyName.optional(),
+    icon: optionalMediaAddress.optional(),
+  }),
+  data: technologyRecords,
+});
+
+/** An icon for a technology. */
+const technologyIcon = z.object({
+  /** The brand whose icon it is; empty for a tile with the first letter. */
+  brand: z.string(),
+  /** A PNG as a `data:` URL, visible on light and on dark pages. */
+  image: z.string(),
+});
+export type TechnologyIcon = z.output<typeof technologyIcon>;
+
+/** An addition of ours. Finds an icon by a technology's name; nothing is stored. */
+export const getTechnologyIcon = defineContract({
+  method: 'GET',
+  path: '/api/technology-icons',
+  access: 'owner',
+  query: z.strictObject({ name: technologyName }),
+  data: technologyIcon,
+});
 
 const names = z.array(anyText.max(LIMITS.technology)).max(LIMITS.listItems);
 

@@ -90,4 +90,8 @@ export const inboxAndMediaExamples = {
     query: { evenIfUsed: 'true' },
     ...byId,
   },
+  emptyMediaTrash: {
+    summary: 'Permanently deletes the files in the trash that nothing uses; needs a recent sign-in',
+    data: { count: 3 },
+  },
 } satisfies Partial<Examples>;

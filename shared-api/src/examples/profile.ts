@@ -83,6 +83,17 @@ export const profileExamples = {
     body: { programmingLanguages: [rust], frameworks_tools: [git] },
     data: technologies,
   },
+  changeTechnology: {
+    summary: 'Changes the name or the icon of a language or tool, by its index',
+    params: { id: 'technologies' },
+    body: { type: 'tool', index: 0, name: 'Git', icon: rust.icon },
+    data: { ...technologies, frameworks_tools: [{ name: 'Git', icon: rust.icon }], version: 3 },
+  },
+  getTechnologyIcon: {
+    summary: "Draws a technology's brand icon, or its first letter",
+    query: { name: 'Golang' },
+    data: { brand: 'Go', image: 'data:image/png;base64,iVBORw0KGgo=' },
+  },
   deleteTechnology: {
     summary: 'Moves a language or tool to the trash, by its index',
     params: { id: 'technologies' },

@@ -1,5 +1,5 @@
 import { request } from '@portfolio/shared-api';
-import { queryOptions, type DataTag, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, type DataTag, type QueryKey } from '@tanstack/react-query';
 import type { LibraryItem, MediaKind } from '../contracts/media-library';
 import { useRecordMutation } from '../core/record-mutation';
 
@@ -74,36 +74,70 @@ const deletionOf = ({ id, isKnownUsed }: KnownMedium) => ({
   query: isKnownUsed ? { evenIfUsed: 'true' as const } : {},
 });
 
-/** Moves a file to the trash. */
-export const useRemoveMedium = () =>
-  useMediaChange((medium: KnownMedium) =>
-    request(
-      import('../contracts/media-library').then(({ removeMedium }) => removeMedium),
-      deletionOf(medium),
+/** Moves files to the trash. Like the other changes, it stops at the first file that can't be changed. */
+export const useRemoveMedia = () =>
+  useMediaChange(
+    oneByOne((medium: KnownMedium) =>
+      request(
+        import('../contracts/media-library').then(({ removeMedium }) => removeMedium),
+        deletionOf(medium),
+      ),
     ),
   );
 
-/** Restores a file from the trash. */
-export const useRestoreMedium = () =>
-  useMediaChange((id: string) =>
-    request(
-      import('../contracts/media-library').then(({ restoreMedium }) => restoreMedium),
-      { params: { id } },
+/** Restores files from the trash, by their ids. */
+export const useRestoreMedia = () =>
+  useMediaChange(
+    oneByOne((id: string) =>
+      request(
+        import('../contracts/media-library').then(({ restoreMedium }) => restoreMedium),
+        { params: { id } },
+      ),
     ),
   );
 
-/** Permanently deletes a file in the trash. */
-export const useDeleteMedium = () =>
-  useMediaChange((medium: KnownMedium) =>
-    request(
-      import('../contracts/media-library').then(({ deleteMedium }) => deleteMedium),
-      deletionOf(medium),
+/** Permanently deletes files in the trash. */
+export const useDeleteMedia = () =>
+  useMediaChange(
+    oneByOne((medium: KnownMedium) =>
+      request(
+        import('../contracts/media-library').then(({ deleteMedium }) => deleteMedium),
+        deletionOf(medium),
+      ),
     ),
   );
 
-/** Reloads all lists, because a file leaves one and joins another. */
-const useMediaChange = <Variables>(mutationFn: (variables: Variables) => Promise<unknown>) =>
-  useRecordMutation(
+/** Permanently deletes the files in the trash that nothing uses. */
+export const useEmptyMediaTrash = () =>
+  useMediaChange(() =>
+    request(import('../contracts/media-library').then(({ emptyMediaTrash }) => emptyMediaTrash)),
+  );
+
+/** Reloads all lists, for example after an upload. */
+export function useReloadMedia() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: MEDIA_KEY });
+}
+
+/** One request after the other: each takes the server's write lock. */
+const oneByOne =
+  <Item>(change: (item: Item) => Promise<unknown>) =>
+  async (items: readonly Item[]) => {
+    for (const item of items) await change(item);
+  };
+
+/** Reloads all lists, because a file leaves one and joins another; also after a failure, which can follow other changes. */
+function useMediaChange<Variables>(mutationFn: (variables: Variables) => Promise<unknown>) {
+  const reload = useReloadMedia();
+  return useRecordMutation(
     { queryKey: MEDIA_KEY as DataTag<QueryKey, unknown, Error> },
-    { mutationFn, awaitsReload: true },
+    {
+      mutationFn: (variables: Variables) =>
+        mutationFn(variables).catch((error: unknown) => {
+          void reload();
+          throw error;
+        }),
+      awaitsReload: true,
+    },
   );
+}

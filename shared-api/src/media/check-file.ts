@@ -1,4 +1,11 @@
-import { MEDIA_LIMITS, MEDIA_REFUSALS, type ResourceType } from '../contracts/media-limits';
+import { getConfig } from '@portfolio/shared-api';
+import {
+  IMAGE_FORMATS,
+  IMAGE_FORMATS_WITH_SVG,
+  MEDIA_LIMITS,
+  MEDIA_REFUSALS,
+  type ResourceType,
+} from '../contracts/media-limits';
 import { UploadError } from './upload-error';
 
 const BOUNDS = {
@@ -25,10 +32,18 @@ export function checkFile(file: File | null | undefined, kind: ResourceType): as
 
 /** @throws UploadError if a file has the wrong type. The service checks types that the browser doesn't recognize. */
 export function checkKind({ type }: File, kind: ResourceType): void {
-  if (type === 'image/svg+xml' || (kind === 'image' && isOther(type, 'image/')))
+  if (type === 'image/svg+xml' && kind !== 'video' && !drawsSvg())
+    throw new UploadError('unsuitable', MEDIA_REFUSALS.svg);
+  if (kind === 'image' && isOther(type, 'image/'))
     throw new UploadError('unsuitable', MEDIA_REFUSALS.notAnImage);
   if (kind === 'video' && isOther(type, 'video/'))
     throw new UploadError('unsuitable', MEDIA_REFUSALS.notAVideo);
 }
+
+/** Cloudinary would deliver an icon's SVG as it is. */
+const drawsSvg = () => getConfig().media.cloud === 'bundled';
+
+/** The accepted image formats, for display. */
+export const imageFormats = () => (drawsSvg() ? IMAGE_FORMATS_WITH_SVG : IMAGE_FORMATS);
 
 const isOther = (type: string, begin: string) => type !== '' && !type.startsWith(begin);

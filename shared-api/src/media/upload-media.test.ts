@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { configure, session, setTransport, type TransportCall } from '@portfolio/shared-api';
-import { checkKind, uploadMedia } from '@portfolio/shared-api/media';
+import { checkKind, imageFormats, uploadMedia } from '@portfolio/shared-api/media';
 import { createController, owner } from '../../tests/controller';
 import { sendJson, listen, type TestServer } from '../../tests/listen';
 import { sampleConfig } from '@portfolio/shared-api/testing';
@@ -164,8 +164,6 @@ describe('before anything is sent', () => {
 
 test.each([
   ['image', 'video/mp4', /image format isn't supported.*Choose a JPEG/],
-  ['image', 'image/svg+xml', /image format isn't supported/],
-  ['raw', 'image/svg+xml', /image format isn't supported/],
   ['video', 'image/png', /video format isn't supported.*Choose an MP4/],
 ] as const)('%s: %s is another kind of file', (kind, type, message) =>
   expect(() => checkKind(fileOf(1, type), kind)).toThrow(message),
@@ -180,6 +178,16 @@ test.each([
 ] as const)('%s: %s may be one', (kind, type) =>
   expect(() => checkKind(fileOf(1, type), kind)).not.toThrow(),
 );
+
+test('the bundled service draws SVG; Cloudinary would deliver it as it is', () => {
+  const logo = fileOf(1, 'image/svg+xml');
+  expect(imageFormats()).not.toMatch('SVG');
+  expect(() => checkKind(logo, 'raw')).toThrow(/Choose a JPEG.* GIF or HEIC file/);
+  useMedia({ cloud: 'bundled' });
+  expect(imageFormats()).toMatch('SVG');
+  expect(() => checkKind(logo, 'raw')).not.toThrow();
+  expect(() => checkKind(logo, 'image')).not.toThrow();
+});
 
 describe('time limit', () => {
   let call: Promise<TransportCall>;

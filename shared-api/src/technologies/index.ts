@@ -7,13 +7,18 @@ import type {
   TechnologyOrder,
   TechnologyRecord,
 } from '../contracts/technologies';
-import { contractQuery } from '../core/contract-query';
+import { contractQuery, isMissingEndpoint } from '../core/contract-query';
 import { useRecordMutation, type IfMatchVersion, type Idempotent } from '../core/record-mutation';
 
 /** The usual spellings of well-known technologies, a table that most pages don't need. */
 export const loadTechnologyNames = () => import('../contracts/technology-names');
 
-export type { Technology, TechnologyRecord, TechnologiesInput } from '../contracts/technologies';
+export type {
+  Technology,
+  TechnologyIcon,
+  TechnologyRecord,
+  TechnologiesInput,
+} from '../contracts/technologies';
 
 export interface Technologies {
   readonly programmingLanguages: Technology[];
@@ -40,6 +45,16 @@ export interface AddTechnologies extends Idempotent {
   readonly input: TechnologiesInput;
 }
 
+/** An icon for a technology by its name, drawn by our server; null from a server that draws none. */
+export const technologyIconQuery = (name: string) => ({
+  ...contractQuery(
+    ['technology-icons', name],
+    () => import('../contracts/technologies').then(({ getTechnologyIcon }) => getTechnologyIcon),
+    { query: { name }, fallback: () => null, isMissing: isMissingEndpoint },
+  ),
+  staleTime: Infinity,
+});
+
 export type TechnologyType = 'language' | 'tool';
 
 export interface DeleteTechnology extends IfMatchVersion {
@@ -48,6 +63,10 @@ export interface DeleteTechnology extends IfMatchVersion {
   readonly type: TechnologyType;
   /** The technology's index in the record's list. */
   readonly index: number;
+}
+
+export interface ChangeTechnology extends DeleteTechnology {
+  readonly input: Technology;
 }
 
 export interface OrderTechnologies extends IfMatchVersion {
@@ -70,6 +89,17 @@ export const useAddTechnologies = () =>
       ),
     // Almost anything parses as records, but a server's records have ids.
     change: (records, added) => (added?.some(({ _id }) => _id) ? added : records),
+  });
+
+/** Changes name and icon, by type and index. Rejects with status 409 and reloads the lists if they have changed since that version. */
+export const useChangeTechnology = () =>
+  useRecordMutation(technologyRecordsQuery(), {
+    mutationFn: ({ id, type, index, input, version }: ChangeTechnology) =>
+      request(
+        import('../contracts/technologies').then(({ changeTechnology }) => changeTechnology),
+        { params: { id }, body: { type, index, ...input }, ifMatch: version },
+      ),
+    change: (_, changed) => changed,
   });
 
 /** Deletes by type and index. The version guards against deleting a different technology. */

@@ -6,10 +6,10 @@ import { useConfirmation } from './use-confirmation';
 /** The response to a deletion may have the id of the entry in the trash. */
 export type Removal = { readonly meta?: { readonly binId?: string } } | void;
 
-export interface DeletionStatuses {
+export interface DeletionStatuses<Item = unknown> {
   /** Leave it out if the change is visible anyway. */
-  readonly deleted?: SaveStatus;
-  readonly failed: (error: unknown) => SaveStatus;
+  readonly deleted?: SaveStatus | ((item: Item) => SaveStatus);
+  readonly failed: (error: unknown, item: Item) => SaveStatus;
 }
 
 interface Options<Item> {
@@ -17,7 +17,7 @@ interface Options<Item> {
   /** For items that go to the trash: the name that the undo offer shows. */
   readonly nameOf?: (item: Item) => string;
   readonly onDeleted?: (item: Item) => void;
-  readonly statuses: DeletionStatuses;
+  readonly statuses: DeletionStatuses<Item>;
 }
 
 /** Deletes one item at a time. */
@@ -38,16 +38,18 @@ export function useDeletion<Item>({ remove, nameOf, onDeleted, statuses }: Optio
       setDeleted(item);
       try {
         const binId = (await remove(item))?.meta?.binId;
-        setStatus(statuses.deleted ?? null);
+        const { deleted: done = null } = statuses;
+        const next = typeof done === 'function' ? done(item) : done;
+        setStatus(next);
         onDeleted?.(item);
         if (binId && nameOf)
           offerUndo({
             id: binId,
             title: nameOf(item),
-            onUndone: () => setStatus((last) => (last === statuses.deleted ? null : last)),
+            onUndone: () => setStatus((last) => (last === next ? null : last)),
           });
       } catch (error) {
-        setStatus(statuses.failed(error));
+        setStatus(statuses.failed(error, item));
       }
       setDeleted(null);
     },

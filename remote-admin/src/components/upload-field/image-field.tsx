@@ -1,5 +1,6 @@
 import { deliverySrcSet, deliveryUrl } from '@portfolio/shared-api/delivery';
 import {
+  imageFormats,
   isImageFile,
   isUploadError,
   MEDIA_LIMITS,
@@ -78,7 +79,7 @@ export function ImageField<Values extends FieldValues, Context, Output>({
         name={field.name}
         accept="image/*"
         buttonLabel={buttonLabel}
-        hint={`JPEG, PNG, WebP, AVIF, GIF or HEIC, up to ${megabytes(MEDIA_LIMITS.imageBytes)}. Saved when you save the form.`}
+        hint={`${imageFormats()}, up to ${megabytes(MEDIA_LIMITS.imageBytes)}. Saved when you save the form.`}
         required={isRequired}
         isDisabled={isDisabled}
         onFiles={handleFiles}

@@ -1,22 +1,25 @@
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
 import { token } from '@portfolio/shared-ui';
+import { CheckField } from '@portfolio/shared-ui/field';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { CardColumn, CardContent, CardFoot } from '../../components/card-list/card-parts';
 import { formatDate, formatFileFacts } from '../../components/format';
 import { MediumPreview } from '../../components/media-picker/medium-preview';
+import type { MediaSelection } from './media-selection';
 import { PlaceList } from './place-list';
 
 interface Props {
   readonly item: LibraryItem;
-  /** The file's buttons; the element with this id describes them. */
-  readonly actions: (nameId: string) => ReactNode;
+  readonly selection: MediaSelection;
+  /** The file's buttons, named with it. */
+  readonly actions: ReactNode;
   /** A note below the file's facts. */
   readonly note?: string;
 }
 
 /** A file with its facts and the places that use it. */
-export function MediaCard({ item, actions, note }: Props) {
+export function MediaCard({ item, selection, actions, note }: Props) {
   const nameId = useId();
   return (
     <CardColumn forwardedAs="article" isFlush aria-labelledby={nameId}>
@@ -34,7 +37,16 @@ export function MediaCard({ item, actions, note }: Props) {
         </Facts>
         <PlaceList uses={item.uses} />
         {note && <Note>{note}</Note>}
-        <CardFoot>{actions(nameId)}</CardFoot>
+        <Foot>
+          <CheckField
+            name="selected"
+            label="Select"
+            aria-label={`Select ${item.name}`}
+            checked={selection.has(item)}
+            onChange={() => selection.toggle(item)}
+          />
+          {actions}
+        </Foot>
       </Content>
     </CardColumn>
   );
@@ -43,6 +55,11 @@ export function MediaCard({ item, actions, note }: Props) {
 const Content = styled(CardContent)`
   gap: ${token.space[2]};
   padding: ${token.space[3]};
+`;
+
+const Foot = styled(CardFoot)`
+  align-items: center;
+  font-size: ${token.text.small};
 `;
 
 const Name = styled.h3`

@@ -1,5 +1,5 @@
 import { MEDIA_TRASH_DAYS, UNUSED_DAYS } from '@portfolio/shared-api/contracts';
-import { useRemoveMedium, type LibraryItem, type MediaKind } from '@portfolio/shared-api/media-library';
+import { useRemoveMedia, type LibraryItem, type MediaKind } from '@portfolio/shared-api/media-library';
 import { token } from '@portfolio/shared-ui';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
@@ -14,63 +14,91 @@ import { failed, SaveStatusBanner, succeeded } from '../../components/save-statu
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { MediaAmount } from './media-amount';
 import { MediaCard } from './media-card';
-import { formatPlaces } from './place-list';
+import { MediaUpload } from './media-upload';
+import { SelectionBar, useMediaSelection } from './media-selection';
+import { formatPlaces, formatUsed } from './place-list';
 
 const statuses = {
-  deleted: succeeded('The file was moved to Deleted files.'),
-  failed: (error: unknown) => failed('The file couldn’t be deleted.', error),
+  deleted: (items: readonly LibraryItem[]) =>
+    succeeded(
+      `${items.length === 1 ? 'The file was' : `${items.length} files were`} moved to Deleted files.`,
+    ),
+  failed: (error: unknown, items: readonly LibraryItem[]) =>
+    failed(items.length === 1 ? 'The file couldn’t be deleted.' : 'Not all files could be deleted.', error),
 };
+const none: readonly LibraryItem[] = [];
 
 /** All files, to browse and delete. */
 export function MediaLibrary() {
   const section = useRef<HTMLElement>(null);
   const list = useMediaList();
-  const { mutateAsync } = useRemoveMedium();
-  const removal = useConfirmedDeletion<LibraryItem>({
-    async remove({ id, uses }) {
-      await mutateAsync({ id, isKnownUsed: uses.length > 0 });
+  const { mutateAsync } = useRemoveMedia();
+  const selection = useMediaSelection();
+  const removal = useConfirmedDeletion<readonly LibraryItem[]>({
+    async remove(items) {
+      try {
+        await mutateAsync(items.map(({ id, uses }) => ({ id, isKnownUsed: uses.length > 0 })));
+      } finally {
+        // Also after a failure, because other files are gone. The focused button disappears.
+        selection.clear();
+        section.current?.focus();
+      }
     },
-    // The focused button disappears with its card.
-    onDeleted: () => section.current?.focus(),
     statuses,
   });
+  const asked = removal.item ?? none;
 
   return (
     <DashboardSection ref={section} number={1} title="Media">
       <FormIntro>
         Everything you’ve uploaded, newest first. Files you never used are deleted after {UNUSED_DAYS} days.
       </FormIntro>
+      <MediaUpload />
       <MediaAmount amount={list.query.data?.library} />
       <Filters>
         <MediaSearch list={list} />
         <MediaKinds list={list} />
       </Filters>
       <SaveStatusBanner status={removal.status} onDismiss={removal.dismissStatus} />
+      <SelectionBar
+        selection={selection}
+        page={list.query.data?.items}
+        actions={
+          <Button
+            size="small"
+            iconStart={<Trash2 size={16} aria-hidden />}
+            onClick={() => removal.ask(selection.items)}
+          >
+            Delete selected
+          </Button>
+        }
+      />
       <MediaResults
         list={list}
         focusRef={section}
-        empty="No files yet. Files you upload in a form appear here."
+        empty="No files yet. Files you upload here or in a form appear here."
         draw={(item) => (
           <MediaCard
             item={item}
-            actions={(nameId) => (
+            selection={selection}
+            actions={
               <Button
                 size="small"
                 variant="quiet"
                 iconStart={<Trash2 size={16} aria-hidden />}
-                aria-describedby={nameId}
-                onClick={() => removal.ask(item)}
+                aria-label={`Delete ${item.name}`}
+                onClick={() => removal.ask([item])}
               >
                 Delete
               </Button>
-            )}
+            }
           />
         )}
       />
       <ConfirmDialog
         {...removal.dialog}
-        title="Delete this file?"
-        description={removal.item && consequences(removal.item)}
+        title={asked.length === 1 ? 'Delete this file?' : `Delete ${asked.length} files?`}
+        description={consequences(asked)}
         confirmLabel="Delete"
       />
     </DashboardSection>
@@ -78,11 +106,15 @@ export function MediaLibrary() {
 }
 
 /** Explains what a deletion means for the owner and for visitors. */
-function consequences({ name, uses }: LibraryItem): string {
-  const isUsed = uses.length > 0;
-  return isUsed
-    ? `${name} is used in ${formatPlaces(uses)}. Visitors will still see it there until you replace it or delete it permanently.`
-    : `${name} isn’t in use. It will move to Deleted files and can be restored for ${MEDIA_TRASH_DAYS} days.`;
+function consequences(items: readonly LibraryItem[]): string {
+  const used = items.filter(({ uses }) => uses.length > 0);
+  const name = items.length === 1 ? items[0]!.name : '';
+  const kept = `can be restored for ${MEDIA_TRASH_DAYS} days.`;
+  if (used.length > 0 && name)
+    return `${name} is used in ${formatPlaces(used[0]!.uses)}. Visitors will still see it there until you replace it or delete it permanently.`;
+  if (name) return `${name} isn’t in use. It will move to Deleted files and ${kept}`;
+  if (used.length === 0) return `They aren’t in use. They will move to Deleted files and ${kept}`;
+  return `Of these, ${formatUsed(used)} in use. Visitors will still see them there until you replace them or delete them permanently. All of them will move to Deleted files.`;
 }
 
 const Filters = styled.div`

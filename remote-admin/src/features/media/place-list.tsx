@@ -1,4 +1,4 @@
-import type { MediaUse } from '@portfolio/shared-api/media-library';
+import type { LibraryItem, MediaUse } from '@portfolio/shared-api/media-library';
 import { token } from '@portfolio/shared-ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -86,4 +86,11 @@ const MAX_NAMED = 8;
 export function formatPlaces(uses: readonly MediaUse[]): string {
   const label = uses.slice(0, MAX_NAMED).map((use) => placeOf(use).label);
   return formatList(uses.length > MAX_NAMED ? [...label, `${uses.length - MAX_NAMED} more`] : label);
+}
+
+/** Such as 'a.png and b.png are'. */
+export function formatUsed(items: readonly LibraryItem[]): string {
+  const names = items.slice(0, MAX_NAMED).map(({ name }) => name);
+  const all = items.length > MAX_NAMED ? [...names, `${items.length - MAX_NAMED} more`] : names;
+  return `${formatList(all)} ${items.length === 1 ? 'is' : 'are'}`;
 }

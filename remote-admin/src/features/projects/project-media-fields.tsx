@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS, megabytes, noneUploaded } from '@portfolio/shared-api/media';
+import { imageFormats, MEDIA_LIMITS, megabytes, noneUploaded } from '@portfolio/shared-api/media';
 import { FilePicker, type FilePickerRowProps } from '@portfolio/shared-ui/file-picker';
 import { useController } from 'react-hook-form';
 import { withDetail } from '../../components/image-details/details-by-image';
@@ -28,7 +28,7 @@ export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
           name="images"
           accept="image/*"
           multiple
-          hint={`JPEG, PNG, WebP, AVIF, GIF or HEIC. At most ${imagesPerProject} files of ${megabytes(imageBytes)} each, shown in this order. Add at least one image or video.`}
+          hint={`${imageFormats()}. At most ${imagesPerProject} files of ${megabytes(imageBytes)} each, shown in this order. Add at least one image or video.`}
           RowElement={MovableRow}
           isDisabled={isLocked}
           onFiles={images.choose}

@@ -6,22 +6,24 @@ import { useDeletion } from '../../components/deletion/use-deletion';
 import { LoadFailure } from '../../components/load-failure/load-failure';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { SaveStatusBanner, minorFailure } from '../../components/save-status/save-status';
+import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
 import { OrderNotice } from '../../components/sortable/order-notice';
 import { useTechnologyOrder, type TechnologyEntry } from './use-technology-order';
+import { TechnologyEditor, useTechnologyEditor } from './technology-editor';
 import { TechnologyForm } from './technology-form';
 import { TechnologyList } from './technology-list';
 
 const lists = [
   {
     type: 'language',
-    number: '3.3',
+    number: '3.4',
     // The specification has this spelling.
     title: 'Programming Languages & Framworkes',
     empty: 'No programming languages added yet',
   },
   {
     type: 'tool',
-    number: '3.4',
+    number: '3.5',
     title: 'Database & Tools',
     empty: 'No frameworks/tools added yet',
   },
@@ -51,15 +53,31 @@ export function TechnologiesManager() {
     },
     nameOf: ({ name }) => name,
     // The focused button disappears with its technology.
-    onDeleted: () => sectionRef.current?.focus({ preventScroll: true }),
+    onDeleted: () => focusSection(),
     statuses,
   });
 
+  const editor = useTechnologyEditor(order);
+  const editorRef = useUnsavedForm(editor.unsaved, editor.icon.isUploading);
+  const focusSection = () => sectionRef.current?.focus({ preventScroll: true });
   return (
     <DashboardSection ref={sectionRef} number={3} title="Skills & Technologies" headingId={headingId}>
       <TechnologyForm headingId={headingId} saved={records.data} />
       <LoadFailure query={records} title="Failed to load technical skills" sectionRef={sectionRef} />
       <SaveStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
+      {editor.entry ? (
+        <TechnologyEditor
+          key={editor.entry.key}
+          state={editor}
+          formRef={editorRef}
+          onCancel={() => {
+            editor.cancel();
+            focusSection();
+          }}
+        />
+      ) : (
+        <SaveStatusBanner status={editor.status} onDismiss={editor.dismissStatus} />
+      )}
       {lists.map(({ type, ...list }) => (
         <TechnologyList
           key={type}
@@ -68,6 +86,7 @@ export function TechnologiesManager() {
           canMove={order.canChange}
           isPending={records.isPending}
           deleted={deletion.deleted}
+          onEdit={(entry) => void editor.edit(entry)}
           onDelete={(entry) => void deletion.run(entry)}
         />
       ))}

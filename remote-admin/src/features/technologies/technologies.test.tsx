@@ -12,6 +12,7 @@ import {
   namesOf,
   openLoaded,
   openManager,
+  type Page,
   section,
   technologies,
   uploadIcon,
@@ -195,7 +196,7 @@ describe('adding', () => {
     await choose(page, 'Languages & Frameworks', 'Rust');
     await choose(page, 'Databases & Tools', 'Redis');
     await uploadIcon(page, 'Icon (used for all selected tools)', 'tool.png');
-    expect(await form().findByText('Only groups with both names and an icon are added.')).toBeVisible();
+    expect(await form().findByText('Only names with an icon are added.')).toBeVisible();
     await page.user.click(add());
     await form().findByText('Technologies added successfully!');
     expect(form().getByText('Incomplete entries are still in the form.')).toBeVisible();
@@ -238,6 +239,171 @@ describe('adding', () => {
     expect(logged).toHaveBeenCalledWith('The icon was not uploaded:', 'It is damaged');
     await user.upload(field, fileOf('big.png', 'image/png', 10 * MB + 1));
     expect(await form().findByText('Image size exceeds 10MB limit')).toBeVisible();
+  });
+});
+
+describe('icons of single names', () => {
+  const rows = () => within(form().getByRole('list', { name: 'Or an icon for each language' }));
+
+  test('names are added with the icons found by them, which are stored like uploads', async () => {
+    const page = await openLoaded();
+    const { server, user } = page;
+    await choose(page, 'Languages & Frameworks', 'Rust');
+    await choose(page, 'Languages & Frameworks', 'Zig');
+    expect(await rows().findByText('Suggested: Rust icon')).toBeVisible();
+    expect(await rows().findByText('Suggested: Letter tile')).toBeVisible();
+    // As specified, a name alone isn't enough.
+    expect(add()).toBeDisabled();
+    await user.click(form().getByRole('button', { name: 'Use suggested icons' }));
+    await user.click(add());
+    await waitFor(() => expect(server.uploads).toHaveLength(2));
+    act(() => server.uploads.forEach((upload) => upload.succeed(`https://media.test/stored-${upload.name}`)));
+    expect(await form().findByText('Technologies added successfully!')).toBeVisible();
+    expect(server.sent('POST')).toMatchObject([
+      {
+        body: {
+          programmingLanguages: [
+            { name: 'Rust', icon: 'https://media.test/stored-Rust.png' },
+            { name: 'Zig', icon: 'https://media.test/stored-Zig.png' },
+          ],
+          frameworks_tools: [],
+        },
+      },
+    ]);
+    expect(form().queryByRole('list', { name: 'Or an icon for each language' })).not.toBeInTheDocument();
+  });
+
+  test('a name’s own image replaces the shared icon, until it is removed', async () => {
+    const page = await openLoaded();
+    const { server, user } = page;
+    await choose(page, 'Languages & Frameworks', 'Rust');
+    await choose(page, 'Languages & Frameworks', 'Zig');
+    await uploadIcon(page, 'Icon (used for all selected languages)', 'code.png');
+    expect(await rows().findAllByText('Shared icon')).toHaveLength(2);
+    const [, zig] = rows().getAllByRole('listitem');
+    const input = zig!.querySelector<HTMLInputElement>('input[type=file]')!;
+    await user.upload(input, fileOf('zig.svg', 'image/svg+xml'));
+    await waitFor(() => expect(server.uploads.at(-1)).toMatchObject({ name: 'zig.svg', kind: 'raw' }));
+    expect(add()).toBeDisabled();
+    act(() => server.uploads.at(-1)!.succeed('https://media.test/zig.png'));
+    expect(await rows().findByText('Own image')).toBeVisible();
+    await user.click(add());
+    await form().findByText('Technologies added successfully!');
+    expect(server.sent('POST')[0]!.body).toMatchObject({
+      programmingLanguages: [
+        { name: 'Rust', icon: 'https://media.test/code.png' },
+        { name: 'Zig', icon: 'https://media.test/zig.png' },
+      ],
+    });
+  });
+
+  test('an icon that can’t be stored is reported, and the next attempt stores only what is missing', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const page = await openLoaded();
+    const { server, user } = page;
+    await choose(page, 'Languages & Frameworks', 'Rust');
+    await choose(page, 'Languages & Frameworks', 'Zig');
+    await user.click(await form().findByRole('button', { name: 'Use suggested icons' }));
+    await user.click(add());
+    await waitFor(() => expect(server.uploads).toHaveLength(2));
+    act(() => {
+      server.uploads[0]!.succeed('https://media.test/rust.png');
+      server.uploads[1]!.fail('The disk is full');
+    });
+    expect(await form().findByText('The technologies couldn’t be added.')).toBeVisible();
+    expect(server.sent('POST')).toEqual([]);
+    await user.click(add());
+    await waitFor(() => expect(server.uploads).toHaveLength(3));
+    act(() => server.uploads[2]!.succeed('https://media.test/zig.png'));
+    await form().findByText('Technologies added successfully!');
+    expect(server.uploads[2]!.name).toBe('Zig.png');
+  });
+
+  test('another server that draws no icons leaves the form as specified', async () => {
+    const server = startFakeServer({ aboutMe: { technologies } });
+    server.respondWith(({ path }) =>
+      path.startsWith('/api/technology-icons') ? errorResponse(404, 'Not found') : undefined,
+    );
+    const page = { server, ...openSection(TechnologiesManager) };
+    await section().findByText('Git');
+    await choose(page, 'Languages & Frameworks', 'Rust');
+    expect(await rows().findByText('No icon yet')).toBeVisible();
+    expect(form().queryByRole('button', { name: /suggested/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('editing', () => {
+  const editor = (name: string) => within(screen.getByRole('form', { name: new RegExp(`Edit ${name}`) }));
+
+  async function openEditor(name: string) {
+    const page = await openLoaded();
+    await page.user.click(section().getByRole('button', { name: `Edit ${name}` }));
+    await screen.findByRole('form', { name: new RegExp(`Edit ${name}`) });
+    return page;
+  }
+
+  async function rename(user: Page['user'], name: string) {
+    await user.clear(editor('C').getByLabelText(/Name/));
+    await fill(user, editor('C').getByLabelText(/Name/), name);
+  }
+
+  test('changes name and icon in place, with the version', async () => {
+    const { server, user } = await openEditor('C');
+    await rename(user, 'C23');
+    await user.upload(editor('C').getByLabelText('Icon'), fileOf('c.svg', 'image/svg+xml'));
+    await waitFor(() => expect(server.uploads.at(-1)).toMatchObject({ name: 'c.svg' }));
+    act(() => server.uploads.at(-1)!.succeed('https://media.test/c23.png'));
+    await user.click(editor('C').getByRole('button', { name: 'Update' }));
+    expect(await section().findByText('Technology updated successfully!')).toBeVisible();
+    expect(server.sent('PATCH')).toMatchObject([
+      {
+        path: '/api/skills_techtol/t1',
+        body: { type: 'language', index: 1, name: 'C23', icon: 'https://media.test/c23.png' },
+        headers: { 'If-Match': '"4"' },
+      },
+    ]);
+    expect(namesOf(LANGUAGES)).toEqual(['Go', 'C23']);
+    expect(screen.queryByRole('form', { name: /Edit/ })).not.toBeInTheDocument();
+  });
+
+  test('can take the icon found by the new name', async () => {
+    const { server, user } = await openEditor('C');
+    await rename(user, 'Rust');
+    await user.tab();
+    await user.click(await editor('C').findByRole('button', { name: 'Use Rust icon' }));
+    await waitFor(() => expect(server.uploads.at(-1)).toMatchObject({ name: 'Rust.png', kind: 'raw' }));
+  });
+
+  test('what changed elsewhere isn’t overwritten: both icons are shown', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { server, user } = await openEditor('C');
+    const newer = {
+      ...technologies,
+      programmingLanguages: [named('Go'), { name: 'C', icon: 'https://media.test/newer.png' }],
+      version: 5,
+    };
+    server.respondWith(({ method }) => {
+      if (method !== 'PATCH') return undefined;
+      server.aboutMe.technologies = newer;
+      server.respondWith(null);
+      return errorResponse(409, 'This was changed elsewhere', { data: newer });
+    });
+    await rename(user, 'C23');
+    await user.click(editor('C').getByRole('button', { name: 'Update' }));
+    expect(await editor('C').findByText('Changed elsewhere in the meantime')).toBeVisible();
+    await user.click(editor('C').getByRole('button', { name: 'Update' }));
+    await section().findByText('Technology updated successfully!');
+    expect(server.sent('PATCH')[1]).toMatchObject({
+      body: { index: 1, name: 'C23', icon: 'https://media.test/newer.png' },
+      headers: { 'If-Match': '"5"' },
+    });
+  });
+
+  test('is left by Cancel', async () => {
+    const { server, user } = await openEditor('Go');
+    await user.click(editor('Go').getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('form', { name: /Edit/ })).not.toBeInTheDocument();
+    expect(server.sent('PATCH')).toEqual([]);
   });
 });
 

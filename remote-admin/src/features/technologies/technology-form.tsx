@@ -2,17 +2,19 @@ import {
   technologyRecordsQuery,
   type TechnologyRecord,
   type Technology,
+  type TechnologyType,
 } from '@portfolio/shared-api/technologies';
 import { useWatch } from 'react-hook-form';
 import { usePickList, type PickListName } from '../../components/pick-lists/use-pick-list';
 import { FormPreview, withNew } from '../../components/preview-frame/form-preview';
 import { ImageField } from '../../components/upload-field/image-field';
-import type { SingleUpload } from '../../components/upload-field/use-single-upload';
 import { FormSection } from '../../forms/form-section';
 import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
 import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
-import { useTechnologyForm, withIcon, type TechnologyFormState } from './use-technology-form';
+import { OwnIcons } from './own-icons';
+import { SUGGESTED, useSuggestedIcons } from './suggested-icon';
+import { GROUPS, useTechnologyForm, withIcons, type TechnologyFormState } from './use-technology-form';
 
 interface Props {
   readonly headingId: string;
@@ -22,14 +24,14 @@ interface Props {
 
 export function TechnologyForm({ headingId, saved }: Props) {
   const state = useTechnologyForm();
-  const { form, isSaving, isUploading } = state;
+  const { form, isUploading } = state;
   const formRef = useUnsavedForm(state.unsaved, isUploading);
 
   const note = isUploading
     ? 'Wait for the upload to finish, then add.'
     : state.hasHalf
       ? state.isComplete
-        ? 'Only groups with both names and an icon are added.'
+        ? 'Only names with an icon are added.'
         : 'Choose at least one name and an icon.'
       : '';
 
@@ -46,28 +48,20 @@ export function TechnologyForm({ headingId, saved }: Props) {
       preview={<TechnologiesPreview form={form} saved={saved} />}
     >
       <TechnologyFields
-        form={form}
         number="3.1"
         title="Languages"
-        names="programmingLanguages"
+        state={state}
+        type="language"
         namesLabel="Languages & Frameworks"
         pickList="languagesAndFrameworks"
-        icon="languageIcon"
-        iconOf="languages"
-        upload={state.languageIcon}
-        isLocked={isSaving}
       />
       <TechnologyFields
-        form={form}
         number="3.2"
         title="Tools"
-        names="frameworks_tools"
+        state={state}
+        type="tool"
         namesLabel="Databases & Tools"
         pickList="toolsAndDatabases"
-        icon="toolIcon"
-        iconOf="tools"
-        upload={state.toolIcon}
-        isLocked={isSaving}
       />
     </SaveForm>
   );
@@ -83,18 +77,23 @@ const nameOf = ({ name }: Technology) => name;
 
 /** The profile page with the existing technologies and the new ones that have an icon. */
 function TechnologiesPreview({ form, saved }: TechnologiesPreviewProps) {
-  const { programmingLanguages, languageIcon, frameworks_tools, toolIcon } = useWatch({
-    control: form.control,
-  });
+  const values = useWatch({ control: form.control });
+  const suggestions = useSuggestedIcons([
+    ...(values.programmingLanguages ?? []),
+    ...(values.frameworks_tools ?? []),
+  ]);
   const [first = NONE, ...others] = saved ?? [];
+  const listOf = ({ names, icon, own }: (typeof GROUPS)[TechnologyType]) => {
+    const added = withIcons(values[names], values[icon], values[own]).map((technology) => ({
+      ...technology,
+      icon: technology.icon === SUGGESTED ? (suggestions.get(technology.name)?.image ?? '') : technology.icon,
+    }));
+    return withNew(first[names], added, nameOf);
+  };
   const record: TechnologyRecord = {
     ...first,
-    programmingLanguages: withNew(
-      first.programmingLanguages,
-      withIcon(programmingLanguages, languageIcon),
-      nameOf,
-    ),
-    frameworks_tools: withNew(first.frameworks_tools, withIcon(frameworks_tools, toolIcon), nameOf),
+    programmingLanguages: listOf(GROUPS.language),
+    frameworks_tools: listOf(GROUPS.tool),
   };
   return (
     <FormPreview
@@ -105,34 +104,32 @@ function TechnologiesPreview({ form, saved }: TechnologiesPreviewProps) {
 }
 
 interface TechnologyFieldsProps {
-  readonly form: TechnologyFormState['form'];
+  readonly state: TechnologyFormState;
+  readonly type: TechnologyType;
   readonly number: string;
   readonly title: string;
-  readonly names: 'programmingLanguages' | 'frameworks_tools';
   readonly namesLabel: string;
   readonly pickList: PickListName;
-  readonly icon: 'languageIcon' | 'toolIcon';
-  /** The group's name within a sentence. */
-  readonly iconOf: string;
-  readonly upload: SingleUpload;
-  readonly isLocked: boolean;
 }
 
-/** The names of one type and their shared icon. */
-function TechnologyFields(props: TechnologyFieldsProps) {
-  const { form, number, title, names, namesLabel, icon, iconOf, upload, isLocked } = props;
-  const options = usePickList(props.pickList);
+/** The names of one type, the icon that they share, and their own icons. */
+function TechnologyFields({ state, type, number, title, namesLabel, pickList }: TechnologyFieldsProps) {
+  const { form, isSaving: isLocked, setOwn } = state;
+  const { upload, own } = state.groups[type];
+  const fields = GROUPS[type];
+  const options = usePickList(pickList);
   return (
     <FormSection number={number} title={title}>
-      <MultiChoice form={form} name={names} label={namesLabel} options={options} isLocked={isLocked} />
+      <MultiChoice form={form} name={fields.names} label={namesLabel} options={options} isLocked={isLocked} />
       <ImageField
         form={form}
-        name={icon}
-        label={`Icon (used for all selected ${iconOf})`}
+        name={fields.icon}
+        label={`Icon (used for all selected ${type}s)`}
         upload={upload}
-        preview={{ caption: 'Icon:', alt: `Selected icon of the ${iconOf}`, isIcon: true }}
+        preview={{ caption: 'Icon:', alt: `Selected icon of the ${type}s`, isIcon: true }}
         isDisabled={isLocked}
       />
+      <OwnIcons form={form} setOwn={setOwn} fields={fields} noun={type} uploads={own} isLocked={isLocked} />
     </FormSection>
   );
 }

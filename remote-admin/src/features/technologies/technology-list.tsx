@@ -3,7 +3,7 @@ import { IconButton } from '@portfolio/shared-ui/button';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { EmptyState } from '@portfolio/shared-ui/state';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import styled, { css } from 'styled-components';
 import { MoveHandle, SortableCell } from '../../components/sortable/sortable-cell';
@@ -25,6 +25,7 @@ interface Props {
   readonly onMove: (key: string, to: number) => void;
   readonly isPending: boolean;
   readonly deleted: TechnologyEntry | null;
+  readonly onEdit: (entry: TechnologyEntry) => void;
   readonly onDelete: (entry: TechnologyEntry) => void;
 }
 
@@ -37,6 +38,7 @@ export function TechnologyList({
   onMove,
   isPending,
   deleted,
+  onEdit,
   onDelete,
 }: Props) {
   const titleId = useId();
@@ -57,6 +59,7 @@ export function TechnologyList({
                 key={entry.key}
                 entry={entry}
                 isDisabled={deleted !== null && deleted.key !== entry.key}
+                onEdit={onEdit}
                 onDelete={onDelete}
               />
             ))}
@@ -87,16 +90,26 @@ const ICON = 32;
 interface CellProps {
   readonly entry: TechnologyEntry;
   readonly isDisabled: boolean;
+  readonly onEdit: (entry: TechnologyEntry) => void;
   readonly onDelete: (entry: TechnologyEntry) => void;
 }
 
-function TechnologyCell({ entry, isDisabled, onDelete }: CellProps) {
+function TechnologyCell({ entry, isDisabled, onEdit, onDelete }: CellProps) {
   const { name, icon } = entry;
   return (
     <Cell id={entry.key}>
       <IconPicture address={icon} side={ICON} />
       <Name>{name}</Name>
       <Buttons>
+        {/* Our server has versions; others may not be able to change a technology. */}
+        {entry.version !== undefined && (
+          <IconButton
+            label={`Edit ${name}`}
+            icon={<Pencil size={18} aria-hidden />}
+            disabled={isDisabled}
+            onClick={() => onEdit(entry)}
+          />
+        )}
         <IconButton
           label={`Delete ${name}`}
           icon={<Trash2 size={18} aria-hidden />}

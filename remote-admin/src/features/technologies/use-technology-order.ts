@@ -22,7 +22,10 @@ export interface TechnologyEntry extends Technology {
 }
 
 /** All technologies of a type, from all records. */
-const technologyEntries = (records: readonly TechnologyRecord[], type: TechnologyType): TechnologyEntry[] =>
+export const technologyEntries = (
+  records: readonly TechnologyRecord[],
+  type: TechnologyType,
+): TechnologyEntry[] =>
   records.flatMap(({ _id: id, version, ...lists }) =>
     lists[LIST_OF_TECHNOLOGY[type]].map((technology, index, list) => {
       // Other servers may have the same name more than once.

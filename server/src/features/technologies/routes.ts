@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import {
   addTechnologies,
+  changeTechnology,
   deleteTechnology,
   getTechnologies,
+  getTechnologyIcon,
   orderTechnologies,
 } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
@@ -14,9 +16,21 @@ import { changeSingle, readSingle, type RecordRow } from '../../db/records';
 import { moveItemToTrash } from '../../db/trash';
 import { AppError, conflict } from '../../errors';
 import { mediaAddresses } from '../../media/addresses';
-import { COLUMN_OF, inOrder, technologiesRowToRecord, technologiesToValues, withTechnologies } from './view';
+import { findBrandIcon } from './brand-icons';
+import { brandTile, letterTile } from './icon-tile';
+import {
+  COLUMN_OF,
+  inOrder,
+  technologiesRowToRecord,
+  technologiesToValues,
+  withChange,
+  withTechnologies,
+} from './view';
 
-export function technologyRoutes(app: FastifyInstance, { config, db }: Services): void {
+/** In pixels. */
+const ICON_SIDE = 256;
+
+export function technologyRoutes(app: FastifyInstance, { config, db, media }: Services): void {
   const viewFor = ({ host }: { host: string }) => {
     const addresses = mediaAddresses(config, host);
     const toView = (row: RecordRow<'technologies'>) => technologiesRowToRecord(row, addresses);
@@ -36,15 +50,42 @@ export function technologyRoutes(app: FastifyInstance, { config, db }: Services)
     ]);
   });
 
-  contractRoute(app, deleteTechnology, async ({ params: { id }, body, expectedVersion, request }) => {
+  const checkId = async (id: string) => {
     if (id !== (await readSingle(db, 'technologies')).id)
       throw new AppError(404, 'no-technologies', 'No technologies have this id');
+  };
+  const notFound = () => new AppError(404, 'no-technology', 'This technology is no longer in the list');
+
+  contractRoute(app, changeTechnology, async ({ params: { id }, body, expectedVersion, request }) => {
+    await checkId(id);
+    const { type, index, ...fields } = body;
+    const { addresses, toView } = viewFor(request);
+    const change = (row: RecordRow<'technologies'>) => {
+      const changed = withChange(toView(row), type, index, fields);
+      if (!changed) throw notFound();
+      return technologiesToValues(changed, addresses);
+    };
+    const row = await changeContent(db, (transaction) =>
+      changeSingle(transaction, 'technologies', change, expectedVersion, toView),
+    );
+    return [toView(row)];
+  });
+
+  contractRoute(app, getTechnologyIcon, async ({ query: { name } }) => {
+    const brand = await findBrandIcon(name);
+    const tile = brand ? brandTile(brand) : await letterTile(name);
+    const png = await media.drawSvg(Buffer.from(tile), ICON_SIDE);
+    return { brand: brand?.title ?? '', image: `data:image/png;base64,${png.toString('base64')}` };
+  });
+
+  contractRoute(app, deleteTechnology, async ({ params: { id }, body, expectedVersion, request }) => {
+    await checkId(id);
     const { toView } = viewFor(request);
     const { row, binId } = await moveItemToTrash(db, {
       table: 'technologies',
       list: COLUMN_OF[body.type],
       indexOf: () => body.index,
-      notFound: () => new AppError(404, 'no-technology', 'This technology is no longer in the list'),
+      notFound,
       version: expectedVersion,
       toView,
     });

@@ -2,9 +2,11 @@ import type { Technology, TechnologyOrder, TechnologyRecord } from '@portfolio/s
 import { listToText, textToList, withNew } from '../../db/lists';
 import type { MediaAddresses } from '../../media/addresses';
 import type { RecordRow, RecordValues } from '../../db/records';
+import { AppError } from '../../errors';
 
 type TechnologyLists = Pick<TechnologyRecord, 'programmingLanguages' | 'frameworks_tools'>;
 
+export const LIST_OF = { language: 'programmingLanguages', tool: 'frameworks_tools' } as const;
 export const COLUMN_OF = { language: 'programming_languages', tool: 'frameworks_tools' } as const;
 
 export function technologiesRowToRecord(
@@ -36,6 +38,23 @@ export function withTechnologies(lists: TechnologyLists, added: TechnologyLists)
     programmingLanguages: both('programmingLanguages'),
     frameworks_tools: both('frameworks_tools'),
   };
+}
+
+/** Null if the list has no such index. @throws AppError 400 if another technology in the list has the name */
+export function withChange(
+  lists: TechnologyLists,
+  type: keyof typeof LIST_OF,
+  index: number,
+  change: Partial<Technology>,
+): TechnologyLists | null {
+  const list = lists[LIST_OF[type]];
+  const changed = list[index] && { ...list[index], ...change };
+  if (!changed) return null;
+  if (list.some(({ name }, other) => other !== index && name === changed.name)) {
+    const message = `“${changed.name}” is already in this list.`;
+    throw new AppError(400, 'name-taken', message, { issues: [{ path: ['name'], message }] });
+  }
+  return { ...lists, [LIST_OF[type]]: list.with(index, changed) };
 }
 
 /** Null unless these are exactly the names of both lists, each once. */

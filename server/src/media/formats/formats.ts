@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type/core';
+import { isSvg } from './svg';
 
 export type Format = 'jpg' | 'png' | 'webp' | 'avif' | 'gif' | 'mp4' | 'webm' | 'pdf';
 export type Kind = 'image' | 'video' | 'document';
@@ -39,11 +40,14 @@ const BY_TYPE: Readonly<Record<string, Format>> = {
 /** HEIC and HEIF images, which are stored as JPEG. */
 export const isHeic = (type: string) => /^image\/hei[cf](?:-sequence)?$/.test(type);
 
-/** Detects a file's format from its bytes; `type` is '' if nothing is recognised, as with SVG and HTML. */
+export const SVG = 'image/svg+xml';
+
+/** Detects a file's format from its bytes; `type` is '' if nothing is recognised, as with HTML. */
 export async function sniff(path: string): Promise<{ format: Format | null; type: string }> {
   const head = await readHead(path);
   if (head.subarray(0, 5).toString('latin1') === '%PDF-') return { format: 'pdf', type: 'application/pdf' };
   const type = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? '';
+  if ((type === '' || type === 'application/xml') && isSvg(head)) return { format: null, type: SVG };
   return { format: BY_TYPE[type] ?? null, type };
 }
 

@@ -1,27 +1,20 @@
-import { PERMISSION_FLAG } from '@portfolio/federation/render';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
+import { runConfined } from './confined-process';
 import { EXIT_HUGE, SIZE_BYTES, type HeicPixels } from './heic-pixels';
 import { uploadError } from '../upload-errors';
 
 /** Enough for a phone's default photo size. Decoding takes about 12 MB per million pixels. */
 const MAX_PIXELS = 25e6;
-const MAX_MS = 30_000;
-/** Of JavaScript objects. */
-const HEAP_MB = 128;
-/** Of the decoder, in WebAssembly's units of 64 KB. */
-const DECODER_PAGES = 512 * 16;
+const LIMITS = { maxMs: 30_000, heapMb: 128, wasmPages: 512 * 16 } as const;
 
 /** @throws AppError that says what to do if the image can't be decoded */
 export type DecodeHeic = (path: string) => Promise<HeicPixels>;
 
 /**
- * Decodes HEIC images one at a time, each in its own process, so that its memory is freed afterwards. A hostile image can take over the
- * decoder, so the process has no permissions: Node's permission model refuses files, programs, threads and native code.
- * @param workerFile the bundled `heic-worker.mjs`, the only file that the process may read
+ * Decodes HEIC images one at a time, each in a confined process.
+ * @param workerFile the bundled `heic-worker.mjs`
  */
 export function heicDecoder(workerFile: string): DecodeHeic {
   const limit = pLimit(1);
@@ -29,28 +22,10 @@ export function heicDecoder(workerFile: string): DecodeHeic {
 }
 
 async function decodeOne(workerFile: string, path: string): Promise<HeicPixels> {
-  const file = await readFile(path);
-  // Permissions apply to real paths.
-  const program = await realpath(workerFile);
-  const confined = [PERMISSION_FLAG, `--allow-fs-read=${program}`, '--no-warnings'];
-  const memory = [`--max-old-space-size=${HEAP_MB}`, `--wasm-max-mem-pages=${DECODER_PAGES}`];
-  const child = spawn(process.execPath, [...confined, ...memory, program, String(MAX_PIXELS)], {
-    cwd: '/',
-    env: {},
-    stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: MAX_MS,
-    killSignal: 'SIGKILL',
-  });
-  const exit = once(child, 'exit') as Promise<[code: number | null]>;
-  try {
-    // The process may end before it has read everything; its exit code tells why.
-    child.stdin.on('error', () => {}).end(file);
-    const [[code], pixels] = await Promise.all([exit, readPixels(child.stdout)]);
-    if (code === 0 && pixels) return pixels;
-    throw uploadError(code === EXIT_HUGE ? 'hugeHeic' : 'brokenHeic');
-  } finally {
-    child.kill('SIGKILL');
-  }
+  const program = { file: workerFile, args: [String(MAX_PIXELS)], ...LIMITS };
+  const { output, code } = await runConfined(program, await readFile(path), readPixels);
+  if (!output) throw uploadError(code === EXIT_HUGE ? 'hugeHeic' : 'brokenHeic');
+  return output;
 }
 
 /** Undefined if the output isn't one image within the limit. */

@@ -4,7 +4,6 @@ import {
   useImperativeHandle,
   useRef,
   useState,
-  type ChangeEvent,
   type ComponentType,
   type DragEvent,
   type ReactNode,
@@ -15,6 +14,7 @@ import { describedBy, FieldFrame } from '../field/field-frame';
 import { ItemList } from './item-list';
 import type { FilePickerItem, FilePickerRowProps } from './item';
 import { Face, Invitation, NativeInput, Root, Zone } from './parts';
+import { takeFiles } from './take-files';
 import { usePastedFiles } from './use-pasted-files';
 import styled from 'styled-components';
 import { visuallyHidden } from '@portfolio/shared-ui';
@@ -68,13 +68,6 @@ export function FilePicker(props: FilePickerProps) {
   useHarmlessDrops();
   usePastedFiles(zoneRef, { accept, onFiles: take });
 
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = Array.from(event.target.files ?? []);
-    // Closing the file dialog without a choice changes nothing.
-    if (files.length > 0) take(files);
-    // Allows choosing the same file again.
-    event.target.value = '';
-  };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -103,7 +96,7 @@ export function FilePicker(props: FilePickerProps) {
             accept={accept}
             multiple={multiple}
             disabled={isDisabled}
-            onChange={handleChange}
+            onChange={(event) => takeFiles(event, take)}
             aria-required={required}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, hint, error, `${id}-button`)}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   deleteMedium,
+  emptyMediaTrash,
   listMedia,
   listMediaTrash,
   removeMedium,
@@ -16,7 +17,7 @@ import { listLibrary } from './list';
 import { deleteMedia, markMedia } from '../../../media/media-trash';
 import { formatUses } from './library-view';
 import { readMediaUses, type MediaUses } from '../../../media/media-uses';
-import { findMedia, type MediaRow } from '../../../media/repository';
+import { findMedia, listMediaNames, type MediaRow } from '../../../media/repository';
 
 /** The owner's media library and its trash. */
 export function libraryRoutes(app: FastifyInstance, { config, db, media }: Services): void {
@@ -59,6 +60,17 @@ export function libraryRoutes(app: FastifyInstance, { config, db, media }: Servi
       return [id];
     });
     return { id };
+  });
+
+  contractRoute(app, emptyMediaTrash, async () => {
+    let count = 0;
+    await deleteMedia(db, media.storage, async (transaction, uses) => {
+      const all = await listMediaNames(transaction);
+      const unused = all.filter(({ id, removed_at }) => removed_at !== null && !uses.has(id));
+      count = unused.length;
+      return unused.map(({ id }) => id);
+    });
+    return { count };
   });
 }
 
