@@ -2,7 +2,7 @@ import type { PublicConfig } from '@portfolio/shared-api/config';
 import type { SiteSettings } from '@portfolio/shared-api/contracts';
 import type { ServerConfig } from '../config';
 import type { Queries } from './database';
-import { readSingle, type RecordRow } from './records';
+import { readSingle, type RecordRow, type RecordValues } from './records';
 
 /** The part of the public configuration that the owner can change. */
 export type PublicSettings = Pick<PublicConfig, 'siteName' | 'githubUrl' | 'contact'>;
@@ -29,4 +29,9 @@ export function siteSettingsRowToSettings(
   return is_saved
     ? { siteName: site_name, githubUrl: github_url, ...contact, savedAt: updated_at, version }
     : { siteName: config.siteName, githubUrl: config.githubUrl, ...config.contact, savedAt: '', version };
+}
+
+export function siteSettingsToValues(settings: SiteSettings): RecordValues<'site_settings'> {
+  const { siteName, githubUrl, savedAt: _, version: __, ...contact } = settings;
+  return { is_saved: 1, site_name: siteName, github_url: githubUrl, ...contact };
 }

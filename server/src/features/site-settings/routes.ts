@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getSiteSettings, patchSiteSettings, resetSiteSettings } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
-import { siteSettingsRowToSettings } from '../../db/public-settings';
+import { siteSettingsRowToSettings, siteSettingsToValues } from '../../db/public-settings';
 import { singleRecordRoutes } from '../../single-record-routes';
 
 export function siteSettingsRoutes(app: FastifyInstance, { config, db }: Services): void {
@@ -11,10 +11,7 @@ export function siteSettingsRoutes(app: FastifyInstance, { config, db }: Service
     patch: patchSiteSettings,
     reset: resetSiteSettings,
     toView: (row) => siteSettingsRowToSettings(row, config.public),
-    toChange: (body, row) => {
-      const settings = { ...siteSettingsRowToSettings(row, config.public), ...body };
-      const { siteName, githubUrl, savedAt: _, version: __, ...contact } = settings;
-      return { is_saved: 1, site_name: siteName, github_url: githubUrl, ...contact };
-    },
+    toChange: (body, row) =>
+      siteSettingsToValues({ ...siteSettingsRowToSettings(row, config.public), ...body }),
   });
 }
