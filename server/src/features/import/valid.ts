@@ -20,8 +20,9 @@ export function valid<Schema extends z.ZodType>(
     const read = schema.safeParse(value);
     if (read.success) return read.data;
     const { path, message } = read.error.issues[0]!;
-    const removable = removableIn(path);
-    if (!removable || valueAt(value, removable) === undefined) {
+    const removable = removableIn(value, path);
+    // A required field is missing.
+    if (!removable || (valueAt(value, removable) ?? '') === '') {
       facts.leave(from, found, `${message}.`);
       return undefined;
     }
@@ -31,10 +32,16 @@ export function valid<Schema extends z.ZodType>(
 }
 
 /** The path of the smallest part whose removal can leave a valid record. */
-function removableIn(path: readonly PropertyKey[]): readonly PropertyKey[] | undefined {
+function removableIn(
+  value: Readonly<Record<string, unknown>>,
+  path: readonly PropertyKey[],
+): readonly PropertyKey[] | undefined {
   const [field, index, part] = path;
-  if (field === 'roles' && typeof index === 'number')
-    return part === undefined || REQUIRED.includes(String(part)) ? path.slice(0, 2) : path;
+  if (field === 'roles' && typeof index === 'number') {
+    if (part !== undefined && !REQUIRED.includes(String(part))) return path;
+    // An employer needs a role.
+    return (value.roles as readonly unknown[]).length > 1 ? path.slice(0, 2) : undefined;
+  }
   if (field === undefined || REQUIRED.includes(String(field))) return undefined;
   return path.slice(0, typeof index === 'number' ? 2 : 1);
 }
