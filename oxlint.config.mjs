@@ -96,7 +96,9 @@ const kitRules = [
 const serverRules = [
   ...only(
     [
-      ...['contracts', 'examples', 'config', 'light-markdown', 'slugs'].map((name) => `shared-api/${name}`),
+      ...['contracts', 'examples', 'config', 'light-markdown', 'pick-lists', 'slugs'].map(
+        (name) => `shared-api/${name}`,
+      ),
       ...['compose', 'gate', 'parse-url', 'releases', 'render', 'with-timeout'].map(
         (name) => `federation/${name}`,
       ),

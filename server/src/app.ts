@@ -14,6 +14,7 @@ import { configurationRoutes, type ConfigurationHost } from './features/configur
 import { trashRoutes } from './features/trash/routes';
 import { contactRoutes } from './features/messages/submit/routes';
 import { educationRoutes } from './features/education/routes';
+import { importRoutes } from './features/import/routes';
 import { metricsRoutes } from './features/releases/metrics/routes';
 import { profileRoutes } from './features/profiles/routes';
 import { liveReleaseRoutes } from './features/releases/live/routes';
@@ -39,6 +40,7 @@ import { isForwarded, requireLocalHost } from './http/local-hosts';
 import { requireOwner } from './auth/owner';
 import { logRequest } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
+import { importContent } from './import-content';
 import { linkCardRoutes } from './link-cards/routes';
 import { newRequestId, ResponseCache } from './http/response-cache';
 import { openServices, type Services } from './services';
@@ -134,6 +136,7 @@ export async function buildApp(
   messageRoutes(app, services, wakeDelivery);
   trashRoutes(app, services, wakeDelivery);
   await backupRoutes(app, services, wakeDelivery);
+  await importRoutes(app, services, importContent(config));
   await mediaRoutes(app, services);
   linkCardRoutes(app, services);
   await releaseRoutes(app, services.releases.store, staticGate);

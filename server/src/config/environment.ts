@@ -112,6 +112,10 @@ export const environment = z.object({
   UPLOAD_LIMIT: limit('120'),
   /** Page views that one address may report per minute. */
   FIGURES_LIMIT: limit('120'),
+  /** GitHub's REST API, which imports read repositories from. */
+  GITHUB_API_URL: httpUrl('must be an address such as https://api.github.com')
+    .default('https://api.github.com')
+    .transform((value) => value.replace(/(?<!\/)\/+$/, '')),
   /** Invalid ID tokens per address and minute. */
   FAILED_TOKEN_LIMIT: limit('200'),
   /** Proxies whose `X-Forwarded-For` the server trusts. */

@@ -72,6 +72,8 @@ export interface ServerConfig {
     /** Null: messages are stored but not emailed. */
     readonly mail: MailConfig | null;
   };
+  /** GitHub's REST API, without a trailing slash. */
+  readonly githubApiUrl: string;
   /** Time limit for rendering a page, in milliseconds. */
   readonly renderLimitMs: number;
   /** Page views that one address may report per minute. */
@@ -207,6 +209,7 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
       storedLimit: env.MESSAGES_LIMIT,
       mail: mailConfig(env, ownerEmail),
     },
+    githubApiUrl: env.GITHUB_API_URL,
     renderLimitMs: env.RENDER_LIMIT_MS,
     metricsLimit: env.FIGURES_LIMIT,
     releasesDir: resolve(dataDir, env.RELEASES_BUCKET ? 'releases-copy' : 'releases'),

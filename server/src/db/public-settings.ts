@@ -24,12 +24,14 @@ export async function readPublicSettings(db: Queries, config: ServerConfig): Pro
   return { siteName, githubUrl, contact };
 }
 
-type SiteSettingsValues = Omit<SiteSettings, 'savedAt' | 'version'>;
+type SiteSettingsValues = Omit<SiteSettings, 'savedAt' | 'version'> & Partial<SiteSettings>;
 
 /** The columns that save the settings. From then on they are in effect, not the configuration. */
 export function siteSettingsToChange({
   siteName,
   githubUrl,
+  savedAt: _,
+  version: __,
   ...contact
 }: SiteSettingsValues): RecordValues<'site_settings'> {
   return { is_saved: 1, site_name: siteName, github_url: githubUrl, ...contact };

@@ -1,4 +1,4 @@
-import type { ResumeSource, TrashKind } from '@portfolio/shared-api/contracts';
+import type { ImportSource, ResumeSource, TrashKind } from '@portfolio/shared-api/contracts';
 import type { Generated } from 'kysely';
 
 /**
@@ -24,6 +24,7 @@ export interface Tables {
   download_tickets: DownloadTicketsTable;
   release_figures: ReleaseFiguresTable;
   visit_counts: VisitCountsTable;
+  imports: ImportsTable;
 }
 
 /** Facts about the installation by name: `content_revision`, `sample_content`, `owner_account`. */
@@ -249,4 +250,21 @@ export interface VisitCountsTable {
   /** A page's path, a project's id or a host; otherwise empty. Hosts beyond the week's limit are counted under the empty one. */
   key: string;
   count: number;
+}
+
+/** Previews of imports, and imports that can be undone. */
+export interface ImportsTable {
+  id: string;
+  source: ImportSource;
+  /** The file's name, or the user's name on GitHub. */
+  name: string;
+  state: 'previewed' | 'applied' | 'undone';
+  /** JSON of the changes that the preview shows and what each one does; empty once they're applied. */
+  plan: string;
+  /** The number of applied changes. */
+  changes: number;
+  /** List of the changed records as they were; empty until it's applied. */
+  undo: string;
+  created_at: string;
+  applied_at: string | null;
 }

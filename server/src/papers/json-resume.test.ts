@@ -103,6 +103,9 @@ it('has every fact of a résumé', () => {
           live: 'https://ferry.example/',
           repository: 'https://github.com/ada/ferry',
         },
+        technologies: { frontend: ['Svelte', 'TypeScript'], backend: ['Go', 'TypeScript'] },
+        images: ['https://ada.example/media/bundled/image/upload/v1/ferry.webp'],
+        videos: ['https://ada.example/media/bundled/video/upload/v1/ferry.mp4'],
       },
       expect.objectContaining({
         name: 'Loom',

@@ -21,7 +21,7 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
 
 /**
  * The portfolio as JSON Resume 1.0.0. The schema allows more properties: `keywords` of a role, `location` and `years` of a degree, `summary`
- * of a certificate, and the `links` of a project.
+ * of a certificate, and the `links`, `technologies`, `images` and `videos` of a project. Imports read them (`features/import`).
  */
 export function jsonResume(portfolio: Portfolio, facts: PaperFacts): string {
   const { origin, settings, workHistory, education, projects } = portfolio;
@@ -138,6 +138,11 @@ function project(given: Project, origin: string) {
     url: live || repository || page,
     type: category,
     links: { page, live, repository },
+    ...(technologiesOf(given).length > 0 && {
+      technologies: { frontend: given.frontend_use, backend: given.backend_use },
+    }),
+    images: given.images,
+    videos: given.videos,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Contract } from '@portfolio/shared-api/contracts';
 import { examples, type ContractName } from '@portfolio/shared-api/examples';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { MESSAGE, sendJson } from '../support/contact-client';
+import { FakeGithub, repositoryOf } from '../support/fake-github';
 import { imageFile } from '../support/test-files';
 import { publish, testRelease, testShell } from '../support/test-releases';
 import { TestSite } from '../support/test-site';
@@ -16,13 +17,18 @@ import { buildWorker } from '../support/worker-file';
 
 let site: TestSite;
 let origin: string;
+let github: FakeGithub;
 let wire: unknown;
 let worker: Awaited<ReturnType<typeof buildWorker>>;
 
 beforeAll(async () => {
   worker = await buildWorker('media/formats/svg-worker');
+  github = await FakeGithub.start();
+  // A project that is already there isn't offered again.
+  let count = 0;
+  github.respond = (_, response) => response.end(JSON.stringify(repositories(`hello-${(count += 1)}`)));
   site = await TestSite.start({
-    env: { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_LIMIT: '100' },
+    env: { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_LIMIT: '100', GITHUB_API_URL: github.url },
     workers: { svgWorker: fileURLToPath(worker.file) },
   });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -50,7 +56,10 @@ afterAll(async () => {
   session.attach(null);
   await site.close();
   await worker.remove();
+  await github.close();
 });
+
+const repositories = (name: string) => [repositoryOf(name, { topics: ['hacktoberfest'], language: null })];
 
 interface Input {
   readonly params?: unknown;
@@ -89,6 +98,12 @@ const removedMedium = async () => {
   const id = await newMedium();
   await send('removeMedium', byId(id));
   return id;
+};
+const newPreview = async () => byId(idOf(await send('importGithub')));
+const newImport = async () => {
+  const { params } = await newPreview();
+  await send('applyImport', { params });
+  return { params };
 };
 const list = (response: unknown) =>
   Array.isArray(response) ? response : (response as { data: unknown[] }).data;
@@ -131,6 +146,9 @@ const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
   changeTechnology: async () => void (await send('addTechnologies')),
   deleteTechnology: async () => void (await send('addTechnologies')),
   orderTechnologies: async () => void (await send('addTechnologies')),
+  listImports: async () => void (await newImport()),
+  applyImport: newPreview,
+  undoImport: newImport,
   listTrash: async () => void (await inTrash()),
   restoreFromTrash: async () => byId(await inTrash()),
   deleteFromTrash: async () => byId(await inTrash()),
@@ -159,8 +177,9 @@ it('every contract has an example, and there are no others', () => {
   expect(Object.keys(examples).sort()).toEqual(names.sort());
 });
 
-// A backup isn't JSON; the page sends it in its own way.
-const sent = (Object.keys(examples) as ContractName[]).filter((name) => name !== 'restoreBackup');
+// Files aren't JSON; the pages send them in their own way.
+const FILES: readonly ContractName[] = ['restoreBackup', 'importFile'];
+const sent = (Object.keys(examples) as ContractName[]).filter((name) => !FILES.includes(name));
 
 it.each(sent)('%s: the server accepts the example and responds in the same shape', async (name) => {
   await send(name, (await GIVEN[name]?.()) ?? {});
@@ -176,6 +195,16 @@ it("restoreBackup accepts the example's backup", async () => {
     method: 'POST',
     headers: { authorization: `Bearer ${site.ownersToken}`, 'content-type': 'application/x-tar' },
     body: backup,
+  });
+  expect(differences(await response.json(), { success: true, data })).toEqual([]);
+});
+
+it("importFile accepts the example's file", async () => {
+  const { query, data } = examples.importFile;
+  const response = await fetch(`${origin}/api/imports/file?${new URLSearchParams(query)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${site.ownersToken}`, 'content-type': 'application/octet-stream' },
+    body: JSON.stringify(repositories('hello-world')),
   });
   expect(differences(await response.json(), { success: true, data })).toEqual([]);
 });

@@ -100,6 +100,8 @@ export class TestSite {
         RENDER_LIMIT_MS: '6000',
         CONTACT_TOTAL_LIMIT: '100000',
         PUBLIC_ORIGIN: 'https://test.dev',
+        // No test may reach GitHub.
+        GITHUB_API_URL: 'http://127.0.0.1:9',
         ...TestSite.bucket?.envFor(basename(database.dir)),
         ...database.env,
         ...env,

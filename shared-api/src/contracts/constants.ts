@@ -19,6 +19,14 @@ export const SAMPLE_PLACES = [
   'education',
 ] as const;
 export type SamplePlace = (typeof SAMPLE_PLACES)[number];
+/** Days for which an import can be undone. */
+export const IMPORT_UNDO_DAYS = 30;
+
+/** Hours for which the preview of an import is kept. */
+export const IMPORT_PREVIEW_HOURS = 24;
+
+/** The maximum size of an imported file, in bytes. */
+export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
 
 /** Projects per page of the gallery. */
 export const PROJECTS_PER_PAGE = 12;

@@ -19,6 +19,9 @@ export { cardPictureFor, type CardPicture } from './og-image';
 export { fullLink, type LinkChannel } from './links';
 export {
   SAMPLE_PLACES,
+  IMPORT_MAX_BYTES,
+  IMPORT_PREVIEW_HOURS,
+  IMPORT_UNDO_DAYS,
   TRASH_RETENTION_DAYS,
   MESSAGES_CSV_PATH,
   MESSAGES_PER_PAGE,
@@ -72,6 +75,19 @@ export {
   type HomeProfileInput,
 } from './home-profile';
 export { type FocalPoint, type ImageDetail } from './image-details';
+export {
+  applyImport,
+  importFile,
+  importGithub,
+  listImports,
+  undoImport,
+  type AppliedImport,
+  type ImportChange,
+  type ImportGroup,
+  type ImportPreview,
+  type ImportSource,
+  type LeftOver,
+} from './imports';
 export {
   listLiveReleases,
   metricsInput,

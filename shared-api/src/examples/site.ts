@@ -54,6 +54,37 @@ const facts = {
 const installation = { state: 'own' as const, projects: 1, messages: 1, files: 2, bytes: 48_213 };
 const binned = { _id: 'b7Qm0ZpW4LsA', kind: 'project' as const };
 
+const imported = {
+  _id: 'i3Vb7QpX0cNd',
+  source: 'github' as const,
+  name: 'octocat',
+  changes: 1,
+  appliedAt: '2026-03-01T09:30:00.000Z',
+  undoUntil: '2026-03-31T09:30:00.000Z',
+};
+const importPreview = {
+  _id: imported._id,
+  changes: [
+    {
+      _id: 'c1',
+      group: 'projects' as const,
+      title: 'hello-world',
+      effect: 'add' as const,
+      isChosen: true,
+      note: 'Imported as a draft, because a project needs an image or a video.',
+      from: 'octocat/hello-world',
+      fields: [{ label: 'Title', now: '', imported: 'hello-world' }],
+    },
+  ],
+  leftOver: [
+    {
+      from: 'octocat/hello-world, topics',
+      value: 'hacktoberfest',
+      reason: "This topic isn't a technology that the site's forms suggest.",
+    },
+  ],
+};
+
 /** Examples for site-wide settings and maintenance. */
 export const siteExamples = {
   getSiteSettings: {
@@ -102,6 +133,31 @@ export const siteExamples = {
   clearSampleContent: {
     summary: 'Deletes sample content, except what the owner has changed',
     data: { ...facts, places: ['home-profile', 'projects', 'contact'] },
+  },
+  listImports: {
+    summary: 'Lists the imports that can be undone, the latest first',
+    data: [imported],
+  },
+  importFile: {
+    summary: 'Previews the import of a file, which is the body',
+    query: { name: 'repos.json' },
+    data: { ...importPreview, source: 'github', name: 'repos.json' },
+  },
+  importGithub: {
+    summary: "Previews the import of a user's public repositories from GitHub",
+    body: { user: 'octocat' },
+    data: { ...importPreview, source: 'github', name: 'octocat' },
+  },
+  applyImport: {
+    summary: 'Applies the chosen changes of a preview, all of them or none',
+    params: { id: imported._id },
+    body: { changes: ['c1'] },
+    data: imported,
+  },
+  undoImport: {
+    summary: 'Restores what an import changed, and removes what it added',
+    params: { id: imported._id },
+    data: { _id: imported._id },
   },
   listTrash: {
     summary: 'Lists content and messages deleted within 30 days, newest first',

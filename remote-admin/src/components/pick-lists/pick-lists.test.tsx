@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { QueryClient } from '@tanstack/react-query';
-import { startFakeServer } from '../../../tests/fake-server';
-import { openPage } from '../../../tests/open-page';
 import {
   backendTechnologies,
   frontendTechnologies,
   languagesAndFrameworks,
   projectCategories,
   toolsAndDatabases,
-} from './names';
+} from '@portfolio/shared-api/pick-lists';
+import { startFakeServer } from '../../../tests/fake-server';
+import { openPage } from '../../../tests/open-page';
 import { merged } from './use-pick-list';
 
 describe('the lists', () => {

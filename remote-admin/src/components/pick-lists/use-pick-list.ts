@@ -1,7 +1,7 @@
 import { loadTechnologyNames } from '@portfolio/shared-api/technologies';
 import { useQuery } from '@tanstack/react-query';
 
-type PickLists = typeof import('./names');
+type PickLists = typeof import('@portfolio/shared-api/pick-lists');
 export type PickListName = keyof PickLists;
 
 const none: readonly string[] = [];
@@ -11,7 +11,7 @@ const alphabetical = new Intl.Collator('en', { sensitivity: 'base' });
 export function usePickList(name: PickListName): readonly string[] {
   const { data = none } = useQuery({
     queryKey: ['pick-list', name],
-    queryFn: async () => (await import('./names'))[name],
+    queryFn: async () => (await import('@portfolio/shared-api/pick-lists'))[name],
     staleTime: Infinity,
   });
   return data;

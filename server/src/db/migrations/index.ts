@@ -16,6 +16,7 @@ import * as releaseFigures from './0017-release-figures';
 import * as workHistory from './0018-work-history';
 import * as projectSlugs from './0019-project-slugs';
 import * as visits from './0020-visits';
+import * as imports from './0021-imports';
 import * as portraitFocus from './0022-portrait-focus';
 
 /** Run in the order of their names. Never change a released migration: add another one. */
@@ -37,5 +38,6 @@ export const migrations: Record<string, Migration> = {
   '0018-work-history': workHistory,
   '0019-project-slugs': projectSlugs,
   '0020-visits': visits,
+  '0021-imports': imports,
   '0022-portrait-focus': portraitFocus,
 };

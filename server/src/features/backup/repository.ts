@@ -9,8 +9,8 @@ import { CONFIGURATION_KEY } from '../../db/stored-configuration';
 import { CLOCK_KEYS } from '../../jobs/retention';
 import { STAGED_KEY } from '../../media/staged-files';
 
-/** Short-lived data of requests. */
-const TRANSIENT_TABLES: readonly string[] = ['idempotency_keys', 'download_tickets'];
+/** Short-lived data of requests. An import can't be undone after a restore, which replaces what it changed. */
+const TRANSIENT_TABLES: readonly string[] = ['idempotency_keys', 'download_tickets', 'imports'];
 /** Release metrics stay with this installation, because backups don't contain releases. */
 const EXCLUDED_TABLES: readonly string[] = [...TRANSIENT_TABLES, 'release_figures'];
 /** Rows of `meta` about this database rather than its content. */

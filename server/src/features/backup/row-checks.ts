@@ -200,7 +200,10 @@ const trash: Check = (row, columnsOf) => {
 
 const NO_RECORD = { id: 'in-trash', updated_at: new Date(0).toISOString() };
 
-type CheckedTable = Exclude<keyof Tables, 'idempotency_keys' | 'download_tickets' | 'release_figures'>;
+type CheckedTable = Exclude<
+  keyof Tables,
+  'idempotency_keys' | 'download_tickets' | 'imports' | 'release_figures'
+>;
 
 /** A new table needs a check of its own. */
 const CHECKS: Readonly<Record<CheckedTable, Check>> = {

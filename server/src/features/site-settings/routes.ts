@@ -11,13 +11,7 @@ export function siteSettingsRoutes(app: FastifyInstance, { config, db }: Service
     patch: patchSiteSettings,
     reset: resetSiteSettings,
     toView: (row) => siteSettingsRowToSettings(row, config.public),
-    toChange: (body, row) => {
-      const {
-        savedAt: _,
-        version: __,
-        ...values
-      } = { ...siteSettingsRowToSettings(row, config.public), ...body };
-      return siteSettingsToChange(values);
-    },
+    toChange: (body, row) =>
+      siteSettingsToChange({ ...siteSettingsRowToSettings(row, config.public), ...body }),
   });
 }

@@ -1,4 +1,4 @@
-// Each list is in alphabetical order and has no duplicates.
+/* Names that forms suggest. Each list is in alphabetical order and has no duplicates. */
 
 /** Frontend technologies of projects and skills. */
 export const frontendTechnologies = namesIn(`
