@@ -22,6 +22,7 @@ import { messageRoutes } from './features/messages/inbox/routes';
 import { projectRoutes } from './features/projects/routes';
 import { releaseRoutes } from './features/releases/publish/routes';
 import { sampleContentRoutes } from './features/sample-content/routes';
+import { signInRoutes } from './features/sign-in/routes';
 import { siteSettingsRoutes } from './features/site-settings/routes';
 import { skillProofRoutes } from './features/skill-proofs/routes';
 import { skillRoutes } from './features/skills/routes';
@@ -118,6 +119,7 @@ export async function buildApp(
   whyChooseMeRoutes(app, services);
   workHistoryRoutes(app, services);
   siteSettingsRoutes(app, services);
+  signInRoutes(app, services);
   educationRoutes(app, services);
   trashRoutes(app, services);
   sampleContentRoutes(app, services);

@@ -5,6 +5,7 @@ import type { Contract } from '@portfolio/shared-api/contracts';
 import { examples, type ContractName } from '@portfolio/shared-api/examples';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { MESSAGE, sendJson } from '../support/contact-client';
+import { FakeAuthenticator } from '../support/fake-authenticator';
 import { imageFile } from '../support/test-files';
 import { publish, testRelease, testShell } from '../support/test-releases';
 import { TestSite } from '../support/test-site';
@@ -82,6 +83,16 @@ const removedMedium = async () => {
   await send('removeMedium', byId(id));
   return id;
 };
+const newPasskey = async () => {
+  const authenticator = new FakeAuthenticator(site.config.origin);
+  const asked = (await send('createPasskeyChallenge')) as Parameters<FakeAuthenticator['create']>[0];
+  const body = { name: examples.createPasskey.body.name, credential: authenticator.create(asked) };
+  return { authenticator, body };
+};
+const registeredPasskey = async () => {
+  const { authenticator, body } = await newPasskey();
+  return { authenticator, id: idOf(await send('createPasskey', { body })) };
+};
 const list = (response: unknown) =>
   Array.isArray(response) ? response : (response as { data: unknown[] }).data;
 const newRelease = (version: string) => publish(site.releases, testRelease({ version }));
@@ -145,6 +156,22 @@ const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
     await newRelease('1.0.0');
   },
   rollbackRelease: () => newRelease('1.1.0'),
+  signInWithPasskey: async () => {
+    const { authenticator } = await registeredPasskey();
+    const asked = (await send('createSignInChallenge')) as Parameters<FakeAuthenticator['get']>[0];
+    return { body: authenticator.get(asked) };
+  },
+  signInWithRecoveryCode: async () => {
+    await registeredPasskey();
+    const { codes } = (await send('createRecoveryCodes')) as { codes: string[] };
+    return { body: { code: codes[0] } };
+  },
+  listPasskeys: async () => void (await registeredPasskey()),
+  createPasskeyChallenge: async () => void (await registeredPasskey()),
+  createPasskey: newPasskey,
+  renamePasskey: async () => byId((await registeredPasskey()).id),
+  deletePasskey: async () => byId((await registeredPasskey()).id),
+  createRecoveryCodes: async () => void (await registeredPasskey()),
 };
 
 const isContract = (value: unknown): value is Contract =>
@@ -155,8 +182,9 @@ it('every contract has an example, and there are no others', () => {
   expect(Object.keys(examples).sort()).toEqual(names.sort());
 });
 
-// A backup isn't JSON; the page sends it in its own way.
-const sent = (Object.keys(examples) as ContractName[]).filter((name) => name !== 'restoreBackup');
+// A backup isn't JSON; the page sends it in its own way. Signing out everywhere ends this test's session too.
+const APART: readonly string[] = ['restoreBackup', 'signOutEverywhere'];
+const sent = (Object.keys(examples) as ContractName[]).filter((name) => !APART.includes(name));
 
 it.each(sent)('%s: the server accepts the example and responds in the same shape', async (name) => {
   await send(name, (await GIVEN[name]?.()) ?? {});
@@ -174,6 +202,11 @@ it("restoreBackup accepts the example's backup", async () => {
     body: backup,
   });
   expect(differences(await response.json(), { success: true, data })).toEqual([]);
+});
+
+it('signOutEverywhere: the server accepts the example and responds in the same shape', async () => {
+  await send('signOutEverywhere');
+  expect(differences(wire, { success: true, data: examples.signOutEverywhere.data })).toEqual([]);
 });
 
 it.each(Object.keys(examples) as ContractName[])("%s: the contract's schemas accept the example", (name) => {

@@ -153,6 +153,22 @@ export {
   type SiteSettings,
   type SiteSettingsInput,
 } from './site-settings';
+export {
+  createPasskey,
+  createPasskeyChallenge,
+  createRecoveryCodes,
+  createSignInChallenge,
+  deletePasskey,
+  getSignInMethods,
+  listPasskeys,
+  renamePasskey,
+  signInWithPasskey,
+  signInWithRecoveryCode,
+  signOut,
+  signOutEverywhere,
+  type Passkey,
+  type SignInMethods,
+} from './sign-in';
 export { roleDates, yearsText } from './role-dates';
 export { shownOwner } from './shown-owner';
 export { listSkillProofs, listUnprovenSkills, type SkillProof, type UnprovenSkill } from './skill-proofs';

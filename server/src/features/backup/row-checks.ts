@@ -196,7 +196,16 @@ const trash: Check = (row, columnsOf) => {
 
 const NO_RECORD = { id: 'in-trash', updated_at: new Date(0).toISOString() };
 
-type CheckedTable = Exclude<keyof Tables, 'idempotency_keys' | 'download_tickets' | 'release_figures'>;
+type CheckedTable = Exclude<
+  keyof Tables,
+  | 'idempotency_keys'
+  | 'download_tickets'
+  | 'release_figures'
+  | 'passkeys'
+  | 'recovery_codes'
+  | 'owner_sessions'
+  | 'used_challenges'
+>;
 
 /** A new table needs a check of its own. */
 const CHECKS: Readonly<Record<CheckedTable, Check>> = {
