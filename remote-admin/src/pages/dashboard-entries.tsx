@@ -15,6 +15,7 @@ import {
   House,
   IdCard,
   Images,
+  KeyRound,
   Mail,
   Rocket,
   Trash2,
@@ -138,6 +139,17 @@ export const furtherEntries: readonly DashboardEntry[] = [
     sections: [
       { number: 1, title: 'Site Settings' },
       { number: 2, title: 'Education' },
+    ],
+  },
+  {
+    path: 'sign_in',
+    label: 'Sign-in',
+    Icon: KeyRound,
+    Page: lazy(() => import('../features/sign-in/sign-in-page')),
+    sections: [
+      { number: 1, title: 'Passkeys' },
+      { number: 2, title: 'Recovery codes' },
+      { number: 3, title: 'Sessions' },
     ],
   },
   {

@@ -1,8 +1,12 @@
-import { request, session } from '@portfolio/shared-api';
+import { getConfig, request, session } from '@portfolio/shared-api';
 import { contractQuery } from '../core/contract-query';
+import type { listPasskeys } from '../contracts/sign-in';
+import type { ContractResult } from '../contracts/contract';
 import { useRecordMutation } from '../core/record-mutation';
+import { saveFile } from '../core/save-file';
 
 export type { Passkey } from '../contracts/sign-in';
+export type Passkeys = ContractResult<typeof listPasskeys>;
 
 /** The owner's passkeys, and how many recovery codes are left. Stale at once, because another device may use them. */
 export const passkeysQuery = () => ({
@@ -51,6 +55,13 @@ export const useNewRecoveryCodes = () =>
       return (await request(contract)).codes;
     },
   });
+
+/** Makes the browser save the codes as a text file. */
+export function saveRecoveryCodes(codes: readonly string[]): void {
+  const { host } = new URL(getConfig().origin);
+  const text = `Recovery codes for ${host}\nEach code works once.\n\n${codes.join('\n')}\n`;
+  saveFile(new Blob([text], { type: 'text/plain' }), `recovery-codes-${host.replace(':', '-')}.txt`);
+}
 
 /** Ends the owner's sessions on all devices, this one included. */
 export async function signOutEverywhere(): Promise<void> {
