@@ -171,7 +171,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('a forged or repeated sign-in is refused', () => {
+describe('threat 39: a forged or repeated sign-in is refused', () => {
   const refusals: [string, (authenticator: FakeAuthenticator) => Promise<object>][] = [
     [
       'from another origin',

@@ -62,7 +62,7 @@ const focus = (field: HTMLInputElement | null) => field?.focus();
 
 const Ways = styled.div`
   display: grid;
-  flex: 1 0 100%;
+  width: 100%;
   gap: ${token.space[2]};
 `;
 
