@@ -44,6 +44,7 @@ const INTO_ANOTHER_PACKAGE = {
 const VENDORS = {
   axios: vendor(['axios'], 'shared-api/src/core/http'),
   firebase: vendor(['firebase', '@firebase'], 'shared-api/src/auth'),
+  webauthn: vendor(['@simplewebauthn/browser'], 'shared-api/src/sign-in'),
   emailjs: vendor(['@emailjs/browser'], 'shared-api/src/contact'),
   swiper: vendor(['swiper'], 'shared-ui/src/components/carousel'),
   primitives: vendor(['@base-ui/react'], 'shared-ui/src/components'),
@@ -222,10 +223,11 @@ export default {
     }),
     boundary(['shared-ui/src/components/carousel/**'], kitRules, { allowed: ['swiper', 'primitives'] }),
     boundary(source('shared-api'), clientRules, {
-      ignores: ['shared-api/src/{core/http,auth,contact,contracts}/**'],
+      ignores: ['shared-api/src/{core/http,auth,sign-in,contact,contracts}/**'],
     }),
     boundary(['shared-api/src/core/http/**'], clientRules, { allowed: ['axios'] }),
     boundary(['shared-api/src/auth/**'], clientRules, { allowed: ['firebase'] }),
+    boundary(['shared-api/src/sign-in/**'], clientRules, { allowed: ['webauthn'] }),
     boundary(['shared-api/src/contact/**'], clientRules, { allowed: ['emailjs'] }),
     boundary(
       ['shared-api/src/contracts/**'],

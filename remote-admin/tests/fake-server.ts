@@ -15,6 +15,7 @@ import { ok, errorResponse } from './responses';
 import { fakeTrash, movesToTrash } from './fake-trash';
 import { FakeReleases } from './fake-releases';
 import { FakeInbox } from './fake-inbox';
+import { FakePasskeys } from './fake-passkeys';
 import { noVisits } from './some-visits';
 import { mediaApi } from './media-content';
 import { ordered } from './ordered';
@@ -121,6 +122,7 @@ export function startFakeServer({
     /** The files of the media library and its trash. */
     media: { files },
     inbox: new FakeInbox(),
+    signIn: new FakePasskeys(),
     releases: new FakeReleases(),
     visits: noVisits,
     trash: fakeTrash(trash),
@@ -188,6 +190,7 @@ export function startFakeServer({
     if (/^\/api\/(site_settings|education|configuration)$/.test(path)) return siteApi(server.site, call);
     if (path.startsWith('/api/media')) return mediaApi(server.media, call);
     if (path.startsWith('/api/messages')) return server.inbox.respond(call);
+    if (/^\/api\/(passkeys|recovery_codes|sign_in)/.test(path)) return server.signIn.respond(call);
     if (path.startsWith('/api/work-history')) return workHistoryApi(server.workHistory, call);
     if (path.startsWith('/api/live_releases')) return server.releases.respond(call);
     if (path.startsWith('/api/visits')) return ok(server.visits);

@@ -25,6 +25,7 @@ import { releaseRoutes } from './features/releases/publish/routes';
 import { sampleContentRoutes } from './features/sample-content/routes';
 import { setupRoutes } from './features/setup/routes';
 import { newSetupCode } from './features/setup/setup-code';
+import { signInRoutes } from './features/sign-in/routes';
 import { siteSettingsRoutes } from './features/site-settings/routes';
 import { skillProofRoutes } from './features/skill-proofs/routes';
 import { skillRoutes } from './features/skills/routes';
@@ -127,6 +128,7 @@ export async function buildApp(
   whyChooseMeRoutes(app, services);
   workHistoryRoutes(app, services);
   siteSettingsRoutes(app, services);
+  signInRoutes(app, services);
   educationRoutes(app, services);
   configurationRoutes(app, services, configuration);
   sampleContentRoutes(app, services);

@@ -1,5 +1,6 @@
 import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
-import { configure, createQueryClient } from '@portfolio/shared-api';
+import { configure, createQueryClient, setTransport, type Transport } from '@portfolio/shared-api';
+import type { SignInMethods } from '@portfolio/shared-api/sign-in';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { act, render } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
@@ -109,7 +110,16 @@ interface ShownSite {
   readonly loader?: ReturnType<typeof createLoader>;
   readonly serverFallback?: ServerFallback;
   readonly isIncomplete?: boolean;
+  readonly signInMethods?: SignInMethods;
 }
+
+/** An API that only knows how the owner can sign in. */
+const apiWith =
+  (data: SignInMethods): Transport =>
+  async ({ method, path }) =>
+    method === 'GET' && path === '/api/sign_in'
+      ? { status: 200, body: { success: true, data } }
+      : { status: 404, body: { success: false, message: 'Not in this test' } };
 
 /** Renders the site at the browser's URL. */
 export async function showSite({
@@ -117,7 +127,9 @@ export async function showSite({
   loader = createLoader(pages),
   serverFallback,
   isIncomplete,
+  signInMethods = { passkey: false, recoveryCode: false },
 }: ShownSite = {}) {
+  setTransport(apiWith(signInMethods));
   configure({
     ...sampleConfig,
     authEmulator: {

@@ -16,6 +16,7 @@ import {
   House,
   IdCard,
   Images,
+  KeyRound,
   Mail,
   Rocket,
   Settings2,
@@ -149,6 +150,17 @@ export const furtherEntries: readonly DashboardEntry[] = [
     Page: lazy(() => import('../features/site/configuration-page')),
     sections: [{ number: 1, title: 'Configuration' }],
     queries: () => [configurationQuery()],
+  },
+  {
+    path: 'sign_in',
+    label: 'Sign-in',
+    Icon: KeyRound,
+    Page: lazy(() => import('../features/sign-in/sign-in-page')),
+    sections: [
+      { number: 1, title: 'Passkeys' },
+      { number: 2, title: 'Recovery codes' },
+      { number: 3, title: 'Sessions' },
+    ],
   },
   {
     path: 'bin',

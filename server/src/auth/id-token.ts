@@ -56,9 +56,9 @@ export function idTokenVerifier({
 
   return async (token) => {
     const payload = await payloadOf(token).catch((error: unknown) => {
-      throw error instanceof AppError ? error : unverified();
+      throw error instanceof AppError ? error : expired();
     });
-    if (!payload.sub) throw unverified();
+    if (!payload.sub) throw expired();
     const { sub, email, email_verified: isVerified, auth_time: signedInAt } = payload;
     const { firebase } = payload as FirebaseClaims;
     const isGoogles = firebase?.sign_in_provider === GOOGLE;
@@ -93,7 +93,8 @@ function googleKeys(url: URL): JWTVerifyGetKey {
   };
 }
 
-function unverified(): AppError {
+/** The error for a token that isn't or is no longer valid. */
+export function expired(): AppError {
   return new AppError(401, 'bad-token', 'Your session has expired. Please sign in again.', {
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   });

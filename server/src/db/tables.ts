@@ -25,9 +25,13 @@ export interface Tables {
   release_figures: ReleaseFiguresTable;
   visit_counts: VisitCountsTable;
   imports: ImportsTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  owner_sessions: OwnerSessionsTable;
+  used_challenges: UsedChallengesTable;
 }
 
-/** Facts about the installation by name: `content_revision`, `sample_content`, `owner_account`. */
+/** Facts about the installation by name: `content_revision`, `sample_content`, `owner_account`, `challenge_key`, `signed_out_at`. */
 interface MetaTable {
   key: string;
   value: string;
@@ -267,4 +271,48 @@ export interface ImportsTable {
   undo: string;
   created_at: string;
   applied_at: string | null;
+}
+
+/** Passkeys, recovery codes and sessions belong to an owner's email address, so that another owner doesn't inherit them. */
+interface OwnersTable {
+  /** In lower case. */
+  owner: string;
+}
+
+export interface PasskeysTable extends OwnersTable {
+  id: string;
+  /** The host that it works on; WebAuthn's RP ID. */
+  host: string;
+  /** In base64url, like `public_key`. */
+  credential_id: string;
+  public_key: string;
+  /** The signature counter: a text, because PostgreSQL's integers are too small for it. */
+  counter: string;
+  /** List of WebAuthn's transports. */
+  transports: string;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** Each works once, and is deleted when it's used. */
+interface RecoveryCodesTable extends OwnersTable {
+  /** SHA-256 of the code, in hexadecimal. */
+  hash: string;
+}
+
+/** Sessions that began with a passkey or a recovery code. */
+interface OwnerSessionsTable extends OwnersTable {
+  /** SHA-256 of the token, in hexadecimal. */
+  hash: string;
+  /** Null if it began with a recovery code. */
+  passkey_id: string | null;
+  signed_in_at: string;
+  last_used_at: string;
+}
+
+/** Challenges that must not be used again. */
+interface UsedChallengesTable {
+  challenge: string;
+  valid_until: string;
 }

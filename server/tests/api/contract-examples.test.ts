@@ -7,6 +7,7 @@ import { examples, type ContractName } from '@portfolio/shared-api/examples';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { MESSAGE, sendJson } from '../support/contact-client';
 import { FakeGithub, repositoryOf } from '../support/fake-github';
+import { FakeAuthenticator } from '../support/fake-authenticator';
 import { imageFile } from '../support/test-files';
 import { publish, testRelease, testShell } from '../support/test-releases';
 import { TestSite } from '../support/test-site';
@@ -104,6 +105,15 @@ const newImport = async () => {
   const { params } = await newPreview();
   await send('applyImport', { params });
   return { params };
+const newPasskey = async () => {
+  const authenticator = new FakeAuthenticator(site.config.origin);
+  const asked = (await send('createPasskeyChallenge')) as Parameters<FakeAuthenticator['create']>[0];
+  const body = { name: examples.createPasskey.body.name, credential: authenticator.create(asked) };
+  return { authenticator, body };
+};
+const registeredPasskey = async () => {
+  const { authenticator, body } = await newPasskey();
+  return { authenticator, id: idOf(await send('createPasskey', { body })) };
 };
 const list = (response: unknown) =>
   Array.isArray(response) ? response : (response as { data: unknown[] }).data;
@@ -167,6 +177,22 @@ const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
     await newRelease('1.0.0');
   },
   rollbackRelease: () => newRelease('1.1.0'),
+  signInWithPasskey: async () => {
+    const { authenticator } = await registeredPasskey();
+    const asked = (await send('createSignInChallenge')) as Parameters<FakeAuthenticator['get']>[0];
+    return { body: authenticator.get(asked) };
+  },
+  signInWithRecoveryCode: async () => {
+    await registeredPasskey();
+    const { codes } = (await send('createRecoveryCodes')) as { codes: string[] };
+    return { body: { code: codes[0] } };
+  },
+  listPasskeys: async () => void (await registeredPasskey()),
+  createPasskeyChallenge: async () => void (await registeredPasskey()),
+  createPasskey: newPasskey,
+  renamePasskey: async () => byId((await registeredPasskey()).id),
+  deletePasskey: async () => byId((await registeredPasskey()).id),
+  createRecoveryCodes: async () => void (await registeredPasskey()),
 };
 
 const isContract = (value: unknown): value is Contract =>
@@ -180,6 +206,9 @@ it('every contract has an example, and there are no others', () => {
 // Files aren't JSON; the pages send them in their own way.
 const FILES: readonly ContractName[] = ['restoreBackup', 'importFile'];
 const sent = (Object.keys(examples) as ContractName[]).filter((name) => !FILES.includes(name));
+// A backup isn't JSON; the page sends it in its own way. Signing out everywhere ends this test's session too.
+const APART: readonly string[] = ['restoreBackup', 'signOutEverywhere'];
+const sent = (Object.keys(examples) as ContractName[]).filter((name) => !APART.includes(name));
 
 it.each(sent)('%s: the server accepts the example and responds in the same shape', async (name) => {
   await send(name, (await GIVEN[name]?.()) ?? {});
@@ -207,6 +236,9 @@ it("importFile accepts the example's file", async () => {
     body: JSON.stringify(repositories('hello-world')),
   });
   expect(differences(await response.json(), { success: true, data })).toEqual([]);
+it('signOutEverywhere: the server accepts the example and responds in the same shape', async () => {
+  await send('signOutEverywhere');
+  expect(differences(wire, { success: true, data: examples.signOutEverywhere.data })).toEqual([]);
 });
 
 it.each(Object.keys(examples) as ContractName[])("%s: the contract's schemas accept the example", (name) => {

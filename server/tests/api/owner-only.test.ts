@@ -3,6 +3,8 @@ import { unsignedToken } from '../support/test-keys';
 import { LOCAL_PORTFOLIO } from '../support/test-portfolio';
 import { TestSite } from '../support/test-site';
 
+const SIGN_IN = ['challenge', 'passkey', 'recovery_code'];
+
 const patch = (site: TestSite, token: string | null, body: object = { role: 'Engineer' }) =>
   site.app.inject({
     method: 'PATCH',
@@ -108,12 +110,13 @@ describe('with Google', () => {
       }
   });
 
-  it('responds with 401 without a token on every route that writes, except messages and metrics', async () => {
+  it('responds with 401 without a token on every route that writes, except messages, metrics and sign-in', async () => {
     const all = site.app.routeAccess.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
     const isVisitors = (url: string) =>
-      url.startsWith('/api/v1.0/email/') || ['/contact', '/api/figures'].includes(url);
+      url.startsWith('/api/v1.0/email/') ||
+      ['/contact', '/api/figures', ...SIGN_IN.map((way) => `/api/sign_in/${way}`)].includes(url);
     const writes = all.filter(({ url }) => !isVisitors(url));
-    expect(all.length - writes.length).toBe(4);
+    expect(all.length - writes.length).toBe(4 + SIGN_IN.length);
     expect(writes.length).toBeGreaterThan(3);
     for (const { method, url } of writes) {
       const response = await site.app.inject({ method: method as 'POST', url: concrete(url) });
@@ -242,6 +245,10 @@ describe('threat 39: a dangerous action needs a sign-in of the last ten minutes'
     ['DELETE', '/api/site_settings'],
     ['DELETE', '/api/sample-content'],
     ['POST', '/api/live_releases/shell/rollback'],
+    ['POST', '/api/passkeys/challenge'],
+    ['POST', '/api/passkeys'],
+    ['DELETE', '/api/passkeys/x1'],
+    ['POST', '/api/recovery_codes'],
   ])('%s %s', async (method, url) => {
     for (const auth_time of [secondsAgo(601), undefined, String(secondsAgo(1))]) {
       const refused = await send(method, url, { auth_time });

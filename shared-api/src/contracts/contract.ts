@@ -16,7 +16,10 @@ export interface Contract<
   readonly method: Method;
   /** Path with `:name` parameters, starting with `/api/`. */
   readonly path: string;
-  /** `owner`: requires the owner's verified ID token; 401 without one, 403 with another account's. `deploy`: requires a deploy token. */
+  /**
+   * `owner`: requires the owner's verified ID token or session token; 401 without one, 403 with another account's. `deploy`: requires a deploy
+   * token.
+   */
   readonly access: 'public' | 'owner' | 'deploy';
   /** The owner must have signed in within the last ten minutes; otherwise 401 with the reason `sign-in-again`. */
   readonly needsRecentSignIn?: boolean;

@@ -186,6 +186,21 @@ export {
   type Configuration,
   type ConfigurationInput,
 } from './configuration';
+  createPasskey,
+  createPasskeyChallenge,
+  createRecoveryCodes,
+  createSignInChallenge,
+  deletePasskey,
+  getSignInMethods,
+  listPasskeys,
+  renamePasskey,
+  signInWithPasskey,
+  signInWithRecoveryCode,
+  signOut,
+  signOutEverywhere,
+  type Passkey,
+  type SignInMethods,
+} from './sign-in';
 export { roleDates, yearsText } from './role-dates';
 export { shownOwner } from './shown-owner';
 export { listSkillProofs, listUnprovenSkills, type SkillProof, type UnprovenSkill } from './skill-proofs';

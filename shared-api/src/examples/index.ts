@@ -3,6 +3,7 @@ import { inboxAndMediaExamples } from './inbox-and-media';
 import { profileExamples } from './profile';
 import { projectExamples } from './projects';
 import { releaseExamples } from './releases';
+import { signInExamples } from './sign-in';
 import { siteExamples } from './site';
 
 export type { ContractName, Example, Examples } from './example';
@@ -12,6 +13,7 @@ export const examples: Examples = {
   ...profileExamples,
   ...projectExamples,
   ...siteExamples,
+  ...signInExamples,
   ...inboxAndMediaExamples,
   ...releaseExamples,
 };

@@ -1,4 +1,5 @@
 import { reauthenticationStore, session, useSession, useStore } from '@portfolio/shared-api';
+import type { OwnerAuth } from '@portfolio/shared-api/sign-in';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { Dialog } from '@portfolio/shared-ui/dialog';
@@ -8,6 +9,7 @@ import { AccountChooser } from './account-chooser';
 import { accountChooserStore } from './account-chooser-store';
 import { isSandboxed } from './is-sandboxed';
 import { LiveSiteLink, NO_SIGN_IN } from './no-sign-in';
+import { OtherWays } from './other-ways';
 import { loadAuth } from './start-session';
 
 const NOT_THE_OWNER = 'You are not authorized to access this section';
@@ -54,12 +56,11 @@ function AskForAccount({ onCancel }: { readonly onCancel: () => void }) {
   // Closing the dialog also closes the account chooser.
   useEffect(() => () => accountChooserStore.getSnapshot()?.choose(null), []);
 
-  const handleSignIn = async () => {
+  const handleSignIn = async (signIn: (auth: OwnerAuth) => Promise<unknown>) => {
     setIsBusy(true);
     setError('');
     try {
-      const auth = await loadAuth();
-      await (isOwner ? auth.reauthenticate() : auth.signInWithGoogle());
+      await signIn(await loadAuth());
       if (session.getSnapshot().isOwner) {
         reauthenticationStore.getSnapshot()?.settle(true);
       } else {
@@ -74,6 +75,8 @@ function AskForAccount({ onCancel }: { readonly onCancel: () => void }) {
     }
   };
 
+  const withGoogle = (auth: OwnerAuth) => (isOwner ? auth.reauthenticate() : auth.signInWithGoogle());
+
   return (
     <Dialog
       open
@@ -86,9 +89,10 @@ function AskForAccount({ onCancel }: { readonly onCancel: () => void }) {
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button ref={first} variant="primary" isBusy={isBusy} onClick={() => void handleSignIn()}>
+          <Button ref={first} variant="primary" isBusy={isBusy} onClick={() => void handleSignIn(withGoogle)}>
             Continue with Google
           </Button>
+          <OtherWays isBusy={isBusy} onSignIn={(signIn) => void handleSignIn(signIn)} />
         </>
       }
     >

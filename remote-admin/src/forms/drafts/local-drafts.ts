@@ -149,7 +149,8 @@ let lastOwner: string | null = null;
 /** The email address of the owner, also after the session has expired. Null for everybody else: no drafts are stored or shown. */
 function draftOwner(): string | null {
   const { isOwner, user, status, hasExpired } = session.getSnapshot();
-  if (isOwner && user) lastOwner = user.email;
+  // Google keeps the spelling of an address, other sign-ins don’t.
+  if (isOwner && user) lastOwner = user.email.toLowerCase();
   // Signing out deletes the drafts. An expired session resumes when the owner signs in again.
   else if (status === 'signed-out' && !hasExpired) lastOwner = null;
   return lastOwner;

@@ -18,6 +18,7 @@ import * as projectSlugs from './0019-project-slugs';
 import * as visits from './0020-visits';
 import * as imports from './0021-imports';
 import * as portraitFocus from './0022-portrait-focus';
+import * as passkeys from './0023-passkeys';
 
 /** Run in the order of their names. Never change a released migration: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0020-visits': visits,
   '0021-imports': imports,
   '0022-portrait-focus': portraitFocus,
+  '0023-passkeys': passkeys,
 };

@@ -33,8 +33,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string, o
         owner: {
           type: 'http',
           scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: "The owner's Firebase Auth ID token",
+          description:
+            "The owner's Firebase Auth ID token, or the token of a session that began with a passkey or recovery code",
         },
       },
     },

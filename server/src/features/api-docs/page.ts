@@ -34,7 +34,7 @@ export function descriptionPage(title: string, endpoints: readonly Endpoint[]): 
     title,
     heading: title,
     content: `<p>Responses are <code>{ "success": true, "data": … }</code>, or
-<code>{ "success": false, "message": …, "issues": … }</code> with an error status. The owner's endpoints need their Firebase Auth ID token:
+<code>{ "success": false, "message": …, "issues": … }</code> with an error status. The owner's endpoints need the token of their sign-in:
 <code>Authorization: Bearer …</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Contents"><ul>${contents}</ul></nav>
 ${sections.join('\n')}`,

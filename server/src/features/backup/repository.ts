@@ -11,13 +11,17 @@ import { STAGED_KEY } from '../../media/staged-files';
 
 /** Short-lived data of requests. An import can't be undone after a restore, which replaces what it changed. */
 const TRANSIENT_TABLES: readonly string[] = ['idempotency_keys', 'download_tickets', 'imports'];
+/** How the owner signs in to this installation. A backup could be stolen, or bring back a passkey that was removed. */
+const SIGN_IN_TABLES: readonly string[] = ['passkeys', 'recovery_codes', 'owner_sessions', 'used_challenges'];
 /** Release metrics stay with this installation, because backups don't contain releases. */
-const EXCLUDED_TABLES: readonly string[] = [...TRANSIENT_TABLES, 'release_figures'];
+const EXCLUDED_TABLES: readonly string[] = [...TRANSIENT_TABLES, ...SIGN_IN_TABLES, 'release_figures'];
 /** Rows of `meta` about this database rather than its content. */
 const EXCLUDED_FACTS: readonly string[] = [
   'content_revision',
   'owner_account',
   CONFIGURATION_KEY,
+  'challenge_key',
+  'signed_out_at',
   'messages_flooded_at',
   STAGED_KEY,
   ...CLOCK_KEYS,

@@ -202,7 +202,14 @@ const NO_RECORD = { id: 'in-trash', updated_at: new Date(0).toISOString() };
 
 type CheckedTable = Exclude<
   keyof Tables,
-  'idempotency_keys' | 'download_tickets' | 'imports' | 'release_figures'
+  | 'idempotency_keys'
+  | 'download_tickets'
+  | 'imports'
+  | 'release_figures'
+  | 'passkeys'
+  | 'recovery_codes'
+  | 'owner_sessions'
+  | 'used_challenges'
 >;
 
 /** A new table needs a check of its own. */

@@ -44,6 +44,13 @@ test('finds a stored user', async () => {
   await expect(hasStoredSession('demo-key')).resolves.toBe(true);
 });
 
+test("finds the site's own session, and nothing in damaged storage", async () => {
+  localStorage.setItem('portfolio:owner-session', '{"token":"session_1","email":"owner@example.com"}');
+  await expect(hasStoredSession('demo-key')).resolves.toBe(true);
+  localStorage.setItem('portfolio:owner-session', '{"token');
+  await expect(hasStoredSession('demo-key')).resolves.toBe(false);
+});
+
 test("ignores another project's user", async () => {
   useIndexedDb(createIndexedDb({ firebaseLocalStorageDb: { firebaseLocalStorage: [KEY] } }));
   await expect(hasStoredSession('other-key')).resolves.toBe(false);

@@ -1,3 +1,4 @@
+import { readOwnerSession } from './owner-session';
 import { readSessionHint } from './session-hint';
 
 // The database in which the Firebase SDK stores its user.
@@ -5,10 +6,11 @@ const DATABASE = 'firebaseLocalStorageDb';
 const STORE = 'firebaseLocalStorage';
 
 /**
- * Whether the Firebase SDK has stored a user in this browser: a check of a few milliseconds that decides whether to load the SDK.
- * `apiKey` is Firebase's. For browsers that can't list their databases, the session's hint counts.
+ * Whether a session is stored in this browser, the site's own or the Firebase SDK's: a check of a few milliseconds that decides whether to
+ * load the code of the sign-in. `apiKey` is Firebase's. For browsers that can't list their databases, the session's hint counts.
  */
 export async function hasStoredSession(apiKey: string): Promise<boolean> {
+  if (readOwnerSession()) return true;
   const { indexedDB } = globalThis;
   if (!indexedDB) return false;
   if (typeof indexedDB.databases !== 'function') return readSessionHint();

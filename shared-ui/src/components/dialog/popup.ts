@@ -101,6 +101,14 @@ export const Popup = styled(Dialog.Popup)<{ $size: DialogSize }>`
     }
   }
 
+  /* A form makes the footer higher. */
+  @media (max-height: 34rem) {
+    &:has(> footer form) {
+      display: block;
+      overflow-y: auto;
+    }
+  }
+
   ${media.print} {
     display: block;
     max-width: none;

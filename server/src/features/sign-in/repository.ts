@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, Queries } from '../../db/database';
+import type { PasskeysTable } from '../../db/tables';
+
+export type PasskeyRow = Selectable<PasskeysTable>;
+
+/** The row of `meta` with the key that signs challenges. */
+const KEY = 'challenge_key';
+
+/** The key that signs challenges, which all servers share. */
+export async function challengeKey(db: Database): Promise<Buffer> {
+  await db
+    .insertInto('meta')
+    .values({ key: KEY, value: randomBytes(32).toString('base64') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(value, 'base64');
+}
+
+/** @returns false if it was used before */
+export async function markChallengeUsed(
+  transaction: Queries,
+  challenge: string,
+  validUntil: string,
+): Promise<boolean> {
+  await transaction
+    .deleteFrom('used_challenges')
+    .where('valid_until', '<=', new Date().toISOString())
+    .execute();
+  const marked = await transaction
+    .insertInto('used_challenges')
+    .values({ challenge, valid_until: validUntil })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('challenge')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** In the order in which they were added. */
+export function listPasskeyRows(db: Queries, owner: string): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('owner', '=', owner)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export function findPasskeyRow(
+  db: Queries,
+  owner: string,
+  host: string,
+  credentialId: string,
+): Promise<PasskeyRow | undefined> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .where('owner', '=', owner)
+    .where('host', '=', host)
+    .executeTakeFirst();
+}
+
+/** @returns false if the passkey is registered already */
+export async function insertPasskey(
+  transaction: Queries,
+  passkey: Insertable<PasskeysTable>,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Records a use. @returns false if the passkey has been removed, or used since it was read */
+export async function recordPasskeyUse(
+  transaction: Queries,
+  { id, counter }: PasskeyRow,
+  newCounter: number,
+): Promise<boolean> {
+  const used = await transaction
+    .updateTable('passkeys')
+    .set({ counter: String(newCounter), last_used_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('counter', '=', counter)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export function renamePasskeyRow(
+  db: Queries,
+  owner: string,
+  id: string,
+  name: string,
+): Promise<PasskeyRow | undefined> {
+  return db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deletePasskeyRow(transaction: Queries, owner: string, id: string): Promise<boolean> {
+  const deleted = await transaction
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function hasPasskey(db: Queries, owner: string, host?: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('owner', '=', owner)
+    .$if(host !== undefined, (query) => query.where('host', '=', host!))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function countRecoveryCodes(db: Queries, owner: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** @param hashes none deletes all codes */
+export async function replaceRecoveryCodes(
+  transaction: Queries,
+  owner: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await transaction.deleteFrom('recovery_codes').where('owner', '=', owner).execute();
+  if (hashes.length > 0)
+    await transaction
+      .insertInto('recovery_codes')
+      .values(hashes.map((hash) => ({ hash, owner })))
+      .execute();
+}
+
+export async function isRecoveryCode(db: Queries, owner: string, hash: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('recovery_codes')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Uses up a recovery code. Of two concurrent requests, only one gets true. */
+export async function takeRecoveryCode(transaction: Queries, owner: string, hash: string): Promise<boolean> {
+  const taken = await transaction
+    .deleteFrom('recovery_codes')
+    .where('hash', '=', hash)
+    .where('owner', '=', owner)
+    .returning('hash')
+    .executeTakeFirst();
+  return taken !== undefined;
+}

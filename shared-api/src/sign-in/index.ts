@@ -1,0 +1,157 @@
+import {
+  getConfig,
+  hasStoredSession,
+  request,
+  send,
+  type AuthController,
+  type AuthUser,
+} from '@portfolio/shared-api';
+import { contractQuery, isMissingEndpoint } from '../core/contract-query';
+import {
+  OWNER_SESSION_KEY,
+  readOwnerSession,
+  writeOwnerSession,
+  type OwnerSession,
+} from '../core/session/owner-session';
+
+export type { SignInMethods } from '../contracts/sign-in';
+
+/** Signs in with Google, or with the site's own passkeys and recovery codes. At most one session is current: the last sign-in counts. */
+export interface OwnerAuth extends AuthController {
+  /** Also signs in again. Rejects with an error whose message may be shown. */
+  signInWithPasskey(): Promise<AuthUser>;
+  /** Uses up the code. Rejects like `signInWithPasskey`. */
+  signInWithRecoveryCode(code: string): Promise<AuthUser>;
+}
+
+/** How the owner can sign in besides Google. Other servers know no other way. */
+export const signInMethodsQuery = () =>
+  contractQuery(
+    // Below the key of the passkeys, so that a change of these reloads it.
+    ['passkeys', 'v1', 'methods'],
+    () => import('../contracts/sign-in').then(({ getSignInMethods }) => getSignInMethods),
+    { fallback: () => ({ passkey: false, recoveryCode: false }), isMissing: isMissingEndpoint },
+  );
+
+/** Another account than the owner's, in Firebase's words. */
+const OTHER_ACCOUNT = { code: 'auth/user-mismatch' };
+const SIGN_OUT_MS = 5_000;
+
+/**
+ * Restores the session that is stored in this browser.
+ * @param loadGoogle loads the identity provider's SDK, once, for a sign-in with Google or for Google's stored session
+ */
+export async function createOwnerAuth(loadGoogle: () => Promise<AuthController>): Promise<OwnerAuth> {
+  const listeners = new Set<Parameters<AuthController['onChange']>[0]>();
+  let own = readOwnerSession();
+  let google: AuthController | null = null;
+  /** Undefined until it is known. */
+  let current: AuthUser | null | undefined;
+
+  const report = (user: AuthUser | null) => {
+    current = user;
+    for (const listener of listeners) listener(user);
+  };
+
+  const openGoogle = async () => {
+    if (google) return google;
+    const opened = await loadGoogle();
+    if (google) return google;
+    google = opened;
+    google.onChange((user) => {
+      // While the SDK still reports that nobody is signed in, the owner may be.
+      if (!own) report(user);
+    });
+    return google;
+  };
+
+  /** @param next null after a sign-in with Google */
+  const replaceOwn = (next: OwnerSession | null) => {
+    own = next;
+    writeOwnerSession(next);
+  };
+
+  const begin = async (session: OwnerSession): Promise<AuthUser> => {
+    replaceOwn(session);
+    const user = userOf(session);
+    report(user);
+    await google?.signOut().catch((error: unknown) => console.warn('Google’s session stays', error));
+    return user;
+  };
+
+  globalThis.addEventListener('storage', ({ key }) => {
+    if (key !== OWNER_SESSION_KEY) return;
+    const had = own !== null;
+    own = readOwnerSession();
+    if (own) report(userOf(own));
+    else if (had) report(null);
+  });
+
+  if (own) current = userOf(own);
+  else if (await hasStoredSession(getConfig().firebase.apiKey)) await openGoogle();
+  else current = null;
+
+  return {
+    async signInWithGoogle() {
+      const user = await (await openGoogle()).signInWithGoogle();
+      if (own) {
+        replaceOwn(null);
+        report(user);
+      }
+      return user;
+    },
+    async reauthenticate() {
+      const opened = await openGoogle();
+      if (!own) return opened.reauthenticate();
+      const user = await opened.signInWithGoogle();
+      if (!user.isOwner) {
+        await opened.signOut();
+        throw Object.assign(new Error('Another account was chosen'), OTHER_ACCOUNT);
+      }
+      replaceOwn(null);
+      report(user);
+    },
+    signInWithPasskey: async () => begin(await (await import('./authenticator')).authenticate()),
+    async signInWithRecoveryCode(code) {
+      const contract = import('../contracts/sign-in').then(({ signInWithRecoveryCode: all }) => all);
+      return begin(await request(contract, { body: { code } }));
+    },
+    async signOut() {
+      const ended = own;
+      replaceOwn(null);
+      if (ended) report(null);
+      const isGoogles = google !== null || (await hasStoredSession(getConfig().firebase.apiKey));
+      await Promise.all([
+        ended && endOnServer(ended),
+        isGoogles && openGoogle().then((opened) => opened.signOut()),
+      ]);
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      if (current !== undefined)
+        queueMicrotask(() => {
+          if (listeners.has(listener) && current !== undefined) listener(current);
+        });
+      return () => void listeners.delete(listener);
+    },
+    getToken: async () => own?.token ?? (await google?.getToken()) ?? null,
+  };
+}
+
+const userOf = ({ email }: OwnerSession): AuthUser => ({ email, name: '', picture: '', isOwner: true });
+
+/** With the session's own token, because it is no longer the page's. If it fails, the session ends after an hour. */
+async function endOnServer({ token }: OwnerSession): Promise<void> {
+  try {
+    const { signOut } = await import('../contracts/sign-in');
+    await send({
+      method: signOut.method,
+      url: getConfig().apiBase + signOut.path,
+      path: signOut.path,
+      headers: { Authorization: `Bearer ${token}` },
+      timeoutMs: SIGN_OUT_MS,
+    });
+  } catch (error) {
+    console.warn('The session could not be ended on the server', error);
+  }
+}
