@@ -236,6 +236,8 @@ it("importFile accepts the example's file", async () => {
     body: JSON.stringify(repositories('hello-world')),
   });
   expect(differences(await response.json(), { success: true, data })).toEqual([]);
+});
+
 it('signOutEverywhere: the server accepts the example and responds in the same shape', async () => {
   await send('signOutEverywhere');
   expect(differences(wire, { success: true, data: examples.signOutEverywhere.data })).toEqual([]);

@@ -186,6 +186,7 @@ export {
   type Configuration,
   type ConfigurationInput,
 } from './configuration';
+export {
   createPasskey,
   createPasskeyChallenge,
   createRecoveryCodes,
