@@ -105,6 +105,7 @@ const newImport = async () => {
   const { params } = await newPreview();
   await send('applyImport', { params });
   return { params };
+};
 const newPasskey = async () => {
   const authenticator = new FakeAuthenticator(site.config.origin);
   const asked = (await send('createPasskeyChallenge')) as Parameters<FakeAuthenticator['create']>[0];
@@ -203,11 +204,8 @@ it('every contract has an example, and there are no others', () => {
   expect(Object.keys(examples).sort()).toEqual(names.sort());
 });
 
-// Files aren't JSON; the pages send them in their own way.
-const FILES: readonly ContractName[] = ['restoreBackup', 'importFile'];
-const sent = (Object.keys(examples) as ContractName[]).filter((name) => !FILES.includes(name));
-// A backup isn't JSON; the page sends it in its own way. Signing out everywhere ends this test's session too.
-const APART: readonly string[] = ['restoreBackup', 'signOutEverywhere'];
+// Files aren't JSON; the pages send them in their own way. Signing out everywhere ends this test's session too.
+const APART: readonly ContractName[] = ['restoreBackup', 'importFile', 'signOutEverywhere'];
 const sent = (Object.keys(examples) as ContractName[]).filter((name) => !APART.includes(name));
 
 it.each(sent)('%s: the server accepts the example and responds in the same shape', async (name) => {
