@@ -25,6 +25,7 @@ import { releaseRoutes } from './features/releases/publish/routes';
 import { sampleContentRoutes } from './features/sample-content/routes';
 import { setupRoutes } from './features/setup/routes';
 import { newSetupCode } from './features/setup/setup-code';
+import { createFirstCode } from './features/sign-in/repository';
 import { signInRoutes } from './features/sign-in/routes';
 import { siteSettingsRoutes } from './features/site-settings/routes';
 import { skillProofRoutes } from './features/skill-proofs/routes';
@@ -118,7 +119,8 @@ export async function buildApp(
   requireDeployToken(app, config.deployTokens);
   contractRoutes(app, responses, contentRevision(services.db));
 
-  if (!config.isSetUp) await setupRoutes(app, services, { code: setupCode ?? newSetupCode(), configuration });
+  if (!config.isSetUp)
+    await setupRoutes(app, services, { code: setupCode ?? newSetupCode(), configuration, createFirstCode });
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }));
   profileRoutes(app, services);
   projectRoutes(app, services);

@@ -55,6 +55,8 @@ export function idTokenVerifier({
       : (await jwtVerify(token, keys, { ...claims, algorithms: ['RS256'] })).payload;
 
   return async (token) => {
+    // A site without a Firebase project has no issuer.
+    if (projectId === '') throw expired();
     const payload = await payloadOf(token).catch((error: unknown) => {
       throw error instanceof AppError ? error : expired();
     });

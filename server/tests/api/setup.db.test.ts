@@ -64,7 +64,10 @@ describe('a site without an owner', () => {
 
   it('stores the answers, and the name of an empty site, and leads to the dashboard', async () => {
     const done = await post({ ...PERSON, code: CODE });
-    expect([done.statusCode, done.headers.location]).toEqual([303, '/setting']);
+    expect([done.statusCode, done.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/setting\/sign_in#sign-in=[\w-]{30,}$/),
+    ]);
     expect(JSON.parse((await stored())!.value)).toMatchObject({
       values: { ownerEmail: 'grace@test.dev', origin: 'https://grace.dev', adminName: 'Grace <Hopper>' },
       startsEmpty: true,

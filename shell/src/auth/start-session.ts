@@ -1,6 +1,7 @@
-import { getConfig, hasStoredSession, session } from '@portfolio/shared-api';
+import { getConfig, hasStoredSession, messageOf, session } from '@portfolio/shared-api';
 import type { AuthController } from '@portfolio/shared-api/auth';
 import type { OwnerAuth } from '@portfolio/shared-api/sign-in';
+import { toast } from '@portfolio/shared-ui';
 import { isSandboxed } from './is-sandboxed';
 
 let controller: Promise<OwnerAuth> | undefined;
@@ -29,14 +30,24 @@ async function loadGoogle(): Promise<AuthController> {
   return createAuthController({ ...getConfig(), chooseAccount });
 }
 
+/** The fragment of a link that signs in, which the setup of a site leads to. */
+const SIGN_IN_LINK = /^#sign-in=([\w-]+)$/;
+
 /** Restores the session. A visitor without a stored session never loads that code, nor does a preview. */
 export async function startSession(): Promise<void> {
-  if (isSandboxed() || !(await hasStoredSession(getConfig().firebase.apiKey))) {
+  const code = isSandboxed() ? undefined : SIGN_IN_LINK.exec(location.hash)?.[1];
+  if (isSandboxed() || (!code && !(await hasStoredSession(getConfig().firebase.apiKey)))) {
     session.attach(null);
     return;
   }
   try {
-    await loadAuth();
+    const auth = await loadAuth();
+    if (!code) return;
+    // The code works once, and doesn't belong into the history.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    await auth.signInWithRecoveryCode(code).catch((error: unknown) => {
+      toast.error(messageOf(error, 'This sign-in link doesn’t work any more. Sign in another way.'));
+    });
   } catch (error) {
     console.warn('The session could not be restored', error);
     session.attach(null);

@@ -26,13 +26,15 @@ interface Setup {
   /** The one-time code that the server has printed. */
   readonly code: string;
   readonly configuration: ConfigurationHost;
+  /** Creates a code with which the new owner signs in for the first time. */
+  readonly createFirstCode: (transaction: Queries, owner: string) => Promise<string>;
 }
 
 /** Until a site has an owner, it shows nothing but its setup, which only the code opens. */
 export async function setupRoutes(
   app: FastifyInstance,
   { db }: Services,
-  { code, configuration }: Setup,
+  { code, configuration, createFirstCode }: Setup,
 ): Promise<void> {
   const wrongCodes = failureCounter(WRONG_CODES, 'Too many wrong codes. Please wait a minute.');
 
@@ -61,10 +63,11 @@ export async function setupRoutes(
       if (Object.keys(sent).length === 1) return send(reply, ...answer(request, sent));
       if (!isRight(request, sent.code)) return send(reply, 403, codePage(WRONG));
       const result = parseSetup(sent);
-      const issues = 'issues' in result ? result.issues : await setUp(result.form);
-      if (issues.length > 0) return send(reply, 400, setupPage(code, sent, issues));
+      const issues = 'issues' in result ? result.issues : faultsOf(result.form);
+      if (issues.length > 0 || 'issues' in result) return send(reply, 400, setupPage(code, sent, issues));
+      const next = await setUp(result.form);
       await configuration.apply();
-      return reply.header('cache-control', 'no-store').redirect(nextPage(sent), 303);
+      return reply.header('cache-control', 'no-store').redirect(next, 303);
     });
   });
 
@@ -83,31 +86,40 @@ export async function setupRoutes(
     return isSame;
   }
 
-  /** @returns why the site can't run with these answers; empty once they are saved */
-  async function setUp(form: SetupForm): Promise<Issue[]> {
-    const values = toConfigurationValues(form, toConfiguration(configuration.configWith(null).site));
+  const valuesOf = (form: SetupForm) =>
+    toConfigurationValues(form, toConfiguration(configuration.configWith(null).site));
+
+  /** Why the site can't run with these answers. */
+  function faultsOf(form: SetupForm): Issue[] {
     try {
-      configuration.configWith(values);
+      configuration.configWith(valuesOf(form));
+      return [];
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       return error.faults.map((message) => ({ path: [], message }));
     }
-    await changeContent(db, async (transaction) => {
+  }
+
+  /** @returns where the new owner goes on */
+  async function setUp(form: SetupForm): Promise<string> {
+    const values = valuesOf(form);
+    const { ownerEmail } = configuration.configWith(values).identity;
+    const next = await changeContent(db, async (transaction) => {
       const stored = await readStoredConfiguration(transaction);
       // Another form may have been first.
-      if (stored.values) return false;
+      if (stored.values) return null;
       const isSample = form.begin === 'sample';
       await writeStoredConfiguration(transaction, stored, { values, startsEmpty: !isSample });
       await nameSite(transaction, form.siteName, isSample);
-      return true;
+      if (form.signIn === 'google') return form.begin === 'import' ? '/setting/import' : '/setting';
+      // In the fragment, which neither servers nor logs see.
+      return `/setting/sign_in#sign-in=${await createFirstCode(transaction, ownerEmail)}`;
     });
-    return [];
+    return next ?? '/setting';
   }
 }
 
 const WRONG = 'This isn’t the code that the server printed. It prints a new one each time it starts.';
-
-const nextPage = ({ begin }: SentSetup) => (begin === 'import' ? '/setting/import' : '/setting');
 
 async function nameSite(transaction: Queries, siteName: string, isSample: boolean): Promise<void> {
   await transaction

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Queries } from '../../db/database';
 import type { PasskeysTable } from '../../db/tables';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 
@@ -176,4 +177,11 @@ export async function takeRecoveryCode(transaction: Queries, owner: string, hash
     .returning('hash')
     .executeTakeFirst();
   return taken !== undefined;
+}
+
+/** Creates a code with which a new owner signs in for the first time, to add a passkey. */
+export async function createFirstCode(transaction: Queries, owner: string): Promise<string> {
+  const [code = ''] = newRecoveryCodes();
+  await replaceRecoveryCodes(transaction, owner, [hashRecoveryCode(code)]);
+  return code;
 }
