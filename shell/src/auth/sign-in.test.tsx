@@ -1,4 +1,4 @@
-import { sendAsOwner, session } from '@portfolio/shared-api';
+import { configure, getConfig, sendAsOwner, session } from '@portfolio/shared-api';
 import { createAuthController } from '@portfolio/shared-api/auth';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,6 +42,15 @@ test("is titled 'Admin Authentication', says what to do, and has 'Continue with 
 test('the SDK loads with the first sign-in, not with the dialog', async () => {
   await openDialog();
   expect(createAuthController).not.toHaveBeenCalled();
+});
+
+test('a site without a Firebase project says that Google isn’t set up', async () => {
+  const before = getConfig();
+  configure({ ...before, firebase: { apiKey: '', authDomain: '', projectId: '' } });
+  await openDialog();
+  await press(continueButton());
+  expect(await screen.findByText('Sign-in with Google isn’t set up on this site.')).toBeVisible();
+  configure(before);
 });
 
 test('successful owner sign-in closes it and navigates to /setting', async () => {

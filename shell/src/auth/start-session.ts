@@ -23,6 +23,7 @@ async function createController(): Promise<OwnerAuth> {
 }
 
 async function loadGoogle(): Promise<AuthController> {
+  if (!getConfig().firebase.apiKey) throw new Error('Sign-in with Google isn’t set up on this site.');
   const [{ createAuthController }, { chooseAccount }] = await Promise.all([
     import('@portfolio/shared-api/auth'),
     import('./account-chooser-store'),
