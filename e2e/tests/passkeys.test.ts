@@ -8,6 +8,7 @@ import { visit } from '../src/hydration';
 import { layoutFaults } from '../src/layout-faults';
 import { resize } from '../src/accessibility-faults';
 import { SCREENS } from '../src/screens';
+import { addAuthenticator } from '../src/authenticator';
 import { adminEntry, signInAsOwner, signInDialog } from '../src/signing-in';
 import { newVisitor, type Visitor } from '../src/visitor';
 
@@ -18,19 +19,7 @@ let codes: string[];
 beforeAll(async () => {
   owner = await newVisitor();
   owner.pageErrors.expect(/401 \(Unauthorized\)/);
-  // Chromium's virtual authenticator, which unlocks by itself.
-  const browser = await owner.context.newCDPSession(owner.page);
-  await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(owner);
 });
 afterAll(async () => {
   // What a failed test left.

@@ -1,70 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../npm-start';
-import { newPlace, type OwnSite } from '../site';
+import { startConfiguredSite } from '../configured-site';
 import type { SiteAddress } from '../shared-site';
 import type { Keys } from './keys';
 
 const CONFIG = join(__dirname, 'portfolio.config.ts');
 
-/**
- * Starts a site whose owner signs in with Google, with the releases of another site and its own configuration. `settings` are environment
- * variables.
- */
-export async function startGoogleSite(
-  { dataDir, authOrigin, authPort }: SiteAddress,
-  keys: Keys,
-  settings: NodeJS.ProcessEnv = {},
-): Promise<Omit<OwnSite, 'startAgain'>> {
-  const { remove, ...place } = await newPlace();
-  await cp(join(dataDir, 'releases'), join(place.dataDir, 'releases'), { recursive: true });
-  const child = spawn(process.execPath, ['server/dist/main.js'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: undefined,
-      PORTFOLIO_CONFIG: CONFIG,
-      HOST: '127.0.0.1',
-      PORT: String(place.port),
-      DATA_DIR: place.dataDir,
-      JWKS_URL: keys.url,
-      ...settings,
-    },
-  });
-  const ended = once(child, 'close').then(
-    ([code, signal]) => ({ code, signal }) as Awaited<ReturnType<OwnSite['stop']>>,
-  );
-  let output = '';
-  const ready = new Promise<void>((resolve) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-        if (output.includes('The site is running at')) resolve();
-      });
-  });
-  await Promise.race([
-    ready,
-    ended.then(() => {
-      throw new Error(`The site didn't start:\n${output}`);
-    }),
-  ]);
-  const stop = () => {
-    child.kill('SIGINT');
-    return ended;
-  };
-  return {
-    ...place,
-    origin: `http://localhost:${place.port}`,
-    authOrigin,
-    authPort,
-    output: () => output,
-    stop,
-    async remove() {
-      await stop();
-      await remove();
-    },
-  };
-}
+/** Starts a site whose owner signs in with Google, with the releases of another site. `settings` are environment variables. */
+export const startGoogleSite = (site: SiteAddress, keys: Keys, settings: NodeJS.ProcessEnv = {}) =>
+  startConfiguredSite(site, CONFIG, { JWKS_URL: keys.url, ...settings });

@@ -1,0 +1,2 @@
+/** The configuration of an installation that nobody has set up. */
+export default {};
