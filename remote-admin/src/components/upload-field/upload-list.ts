@@ -63,8 +63,8 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
       return address;
     } catch (error) {
       if (abort.signal.aborted) return null;
-      const canRetry = !(isUploadError(error) && ['too-large', 'unsuitable'].includes(error.fault));
-      change(id, { status: 'failed', reason: messageOf(error, 'The upload failed'), error, canRetry });
+      const reason = messageOf(error, 'The upload failed');
+      change(id, { status: 'failed', reason, error, canRetry: !isFileToBlame(error) });
       const failed = find(id);
       if (failed) onFailure(failed);
       return null;
@@ -147,6 +147,11 @@ const uploaded = ({ name, address }: UploadedFile): UploadItem => ({
 });
 
 export type UploadList = ReturnType<typeof createUploadList>;
+
+/** Whether the file itself was rejected, so that sending it again would fail again. */
+const isFileToBlame = (error: unknown) =>
+  isUploadError(error) &&
+  (['too-large', 'unsuitable'].includes(error.fault) || (error.fault === 'refused' && error.status === 400));
 
 /** The last part of an address, decoded as a file name for people. */
 export function fileNameOf(address: string): string {
