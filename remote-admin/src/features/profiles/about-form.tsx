@@ -60,7 +60,6 @@ export function AboutForm() {
       number={2}
       title="About Me Details"
       loadFailure="Failed to load about data"
-      note={record.isPending ? 'Loading the details...' : ''}
       state={state}
       preview={<AboutPreview form={form} />}
     >

@@ -49,14 +49,14 @@ export function ProfileFields<Values extends FieldValues, Context, Output>({
           <TextField
             {...field(nameOf('fullName'))}
             label="Full Name"
-            placeholder="John Doe"
+            placeholder={isPending ? undefined : 'John Doe'}
             autoComplete="name"
             required
           />
           <TextField
             {...field(nameOf('role'))}
             label={roleLabel}
-            placeholder="Frontend Developer"
+            placeholder={isPending ? undefined : 'Frontend Developer'}
             autoComplete="organization-title"
             required
           />
@@ -64,7 +64,7 @@ export function ProfileFields<Values extends FieldValues, Context, Output>({
         <TextAreaField
           {...field(nameOf('bio'))}
           label="Bio"
-          placeholder="Tell us about yourself..."
+          placeholder={isPending ? undefined : 'Tell us about yourself...'}
           rows={4}
         />
       </FormSection>

@@ -20,7 +20,7 @@ import type { FormSubject } from '../../forms/drafts/form-subject';
 import { EntryList } from '../../forms/entry-list';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
-import { useFileValues, ValueSource } from './value-source';
+import { FileReset, useFileValues, ValueSource } from './value-source';
 
 type EducationValues = Pick<Education, 'quote' | 'degrees' | 'certifications'>;
 type EducationFormApi = UseFormReturn<EducationValues, unknown, EducationInput>;
@@ -59,7 +59,9 @@ function useEducationForm() {
     resolver,
     statuses,
   });
-  return { ...state, fileValues: useFileValues(reset, state) };
+  const restore = (previous: Education, version: number | undefined) =>
+    save({ input: toValues(previous) as EducationInput, version });
+  return { ...state, fileValues: useFileValues({ title: subject.title, reset, restore }, state) };
 }
 
 /** The form of the education page. */
@@ -74,7 +76,7 @@ export function EducationForm() {
     <RecordForm
       number={2}
       title="Education"
-      intro={<ValueSource query={record} fileValues={fileValues} isLocked={isSaving} />}
+      intro={<ValueSource query={record} />}
       loadFailure="Failed to load education data"
       isSupported={isSupported}
       state={state}
@@ -95,6 +97,7 @@ export function EducationForm() {
       <FormSection number="2.3" title="Certifications">
         <CertificationList form={form} isLocked={isLocked} />
       </FormSection>
+      <FileReset number="2.4" record={record.data} fileValues={fileValues} isLocked={isSaving} />
     </RecordForm>
   );
 }

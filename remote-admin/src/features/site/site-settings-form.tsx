@@ -16,7 +16,7 @@ import type { FormSubject } from '../../forms/drafts/form-subject';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { LinkField } from '../../forms/link-field';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
-import { useFileValues, ValueSource } from './value-source';
+import { FileReset, useFileValues, ValueSource } from './value-source';
 
 const resolver = zodResolver(siteSettingsInput);
 const empty: SiteSettingsInput = {
@@ -58,7 +58,9 @@ function useSiteSettingsForm() {
   const { mutateAsync: save } = useSaveSiteSettings();
   const { mutateAsync: reset } = useResetSiteSettings();
   const state = useRecordForm({ record, save, reader: siteSettings, subject, toValues, resolver, statuses });
-  return { ...state, fileValues: useFileValues(reset, state) };
+  const restore = (previous: SiteSettings, version: number | undefined) =>
+    save({ input: toValues(previous), version });
+  return { ...state, fileValues: useFileValues({ title: subject.title, reset, restore }, state) };
 }
 
 /** The site's name and its owner's contacts. */
@@ -74,7 +76,7 @@ export function SiteSettingsForm() {
     <RecordForm
       number={1}
       title="Site Settings"
-      intro={<ValueSource query={record} fileValues={fileValues} isLocked={isSaving} />}
+      intro={<ValueSource query={record} />}
       loadFailure="Failed to load the site settings"
       isSupported={isSupported}
       state={state}
@@ -120,6 +122,7 @@ export function SiteSettingsForm() {
           hint="Linked from the Projects page. Leave empty to hide it."
         />
       </FormSection>
+      <FileReset number="1.4" record={record.data} fileValues={fileValues} isLocked={isSaving} />
     </RecordForm>
   );
 }
