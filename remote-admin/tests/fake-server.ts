@@ -4,6 +4,7 @@ import {
   type TransportResponse,
   type TransportCall,
 } from '@portfolio/shared-api';
+import type { InstallationFacts } from '@portfolio/shared-api/backup';
 import type { TrashEntry } from '@portfolio/shared-api/trash';
 import type { HomeProfile } from '@portfolio/shared-api/home-profile';
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
@@ -42,7 +43,17 @@ interface Content {
   files?: LibraryItem[];
   trash?: readonly TrashEntry[];
   sample?: Partial<SampleContentFacts>;
+  installation?: InstallationFacts;
 }
+
+const emptyInstallation: InstallationFacts = {
+  state: 'empty',
+  projects: 0,
+  messages: 0,
+  files: 0,
+  bytes: 0,
+  lastBackupAt: null,
+};
 
 export const noSample: SampleContentFacts = {
   profiles: 0,
@@ -93,6 +104,7 @@ export function startFakeServer({
   files = [],
   trash = [],
   sample,
+  installation = emptyInstallation,
 }: Content = {}) {
   const calls: TransportCall[] = [];
   const uploads: HeldUpload[] = [];
@@ -114,6 +126,7 @@ export function startFakeServer({
     visits: noVisits,
     trash: fakeTrash(trash),
     sample: { ...noSample, ...sample },
+    installation,
     calls,
     uploads,
     /** The calls with this method, oldest first. */
@@ -142,6 +155,7 @@ export function startFakeServer({
   function api(call: TransportCall): TransportResponse {
     const { method, path } = call;
     if (path.startsWith('/api/bin')) return server.trash.respond(call);
+    if (path === '/api/backup') return ok(server.installation);
     if (path === '/api/sample-content') {
       const facts = server.sample;
       if (method === 'DELETE') server.sample = noSample;

@@ -21,6 +21,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
+import { BackupReminder } from '../features/backup/backup-reminder';
 import { OnboardingNotice } from '../features/dashboard/onboarding-notice';
 import { SampleFigures } from '../features/dashboard/sample-figures';
 import type { SidebarEntry } from '../features/dashboard/sidebar';
@@ -183,6 +184,7 @@ function DashboardHome() {
     <>
       <title>Dashboard</title>
       <OnboardingNotice />
+      <BackupReminder />
       <SampleFigures />
       <HomeProfileForm />
     </>

@@ -20,6 +20,13 @@ export const SAMPLE_PLACES = [
 ] as const;
 export type SamplePlace = (typeof SAMPLE_PLACES)[number];
 
+/** The first entry of a backup, and the format that it names. */
+export const BACKUP_HEADER = 'backup.json';
+export const BACKUP_FORMAT = 'portfolio-backup';
+
+/** After so many days, the owner is reminded to download another backup. */
+export const BACKUP_REMINDER_DAYS = 30;
+
 /** Projects per page of the gallery. */
 export const PROJECTS_PER_PAGE = 12;
 

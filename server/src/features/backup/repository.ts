@@ -12,11 +12,14 @@ import { STAGED_KEY } from '../../media/staged-files';
 const TRANSIENT_TABLES: readonly string[] = ['idempotency_keys', 'download_tickets'];
 /** Release metrics stay with this installation, because backups don't contain releases. */
 const EXCLUDED_TABLES: readonly string[] = [...TRANSIENT_TABLES, 'release_figures'];
+/** The row of `meta` with the time of the last backup. */
+const LAST_BACKUP_KEY = 'last_backup_at';
 /** Rows of `meta` about this database rather than its content. */
 const EXCLUDED_FACTS: readonly string[] = [
   'content_revision',
   'owner_account',
   'messages_flooded_at',
+  LAST_BACKUP_KEY,
   STAGED_KEY,
   ...CLOCK_KEYS,
 ];
@@ -157,6 +160,25 @@ export async function hasChangedSince(
     if (changed) return true;
   }
   return false;
+}
+
+export async function recordBackup(db: Queries): Promise<void> {
+  const value = new Date().toISOString();
+  await db
+    .insertInto('meta')
+    .values({ key: LAST_BACKUP_KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Null if no backup was made of this installation. */
+export async function lastBackupAt(db: Queries): Promise<string | null> {
+  const row = await db
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', LAST_BACKUP_KEY)
+    .executeTakeFirst();
+  return row?.value ?? null;
 }
 
 /** The columns that make up the storage keys of all media. */
