@@ -28,7 +28,7 @@ export interface HeldUpload {
   readonly kind: string;
   readonly isAborted: boolean;
   progress(fraction: number): void;
-  succeed(address: string): void;
+  succeed(address: string, size?: { readonly width: number; readonly height: number }): void;
   fail(message: string): void;
   /** No response ever comes. */
   vanish(): void;
@@ -226,7 +226,7 @@ export function startFakeServer({
           return signal?.aborted ?? false;
         },
         progress: (fraction) => onProgress?.(fraction),
-        succeed: (address) => resolve({ status: 200, body: { secure_url: address } }),
+        succeed: (address, size) => resolve({ status: 200, body: { secure_url: address, ...size } }),
         fail: (message) => resolve({ status: 400, body: { error: { message } } }),
         vanish: () => reject(new NetworkError()),
       });

@@ -49,6 +49,8 @@ function AskForAccount({ onCancel }: { readonly onCancel: () => void }) {
   const first = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
+  /** The account that was refused. */
+  const [refused, setRefused] = useState('');
   const chooser = useStore(accountChooserStore);
 
   // Closing the dialog also closes the account chooser.
@@ -57,6 +59,7 @@ function AskForAccount({ onCancel }: { readonly onCancel: () => void }) {
   const handleSignIn = async () => {
     setIsBusy(true);
     setError('');
+    setRefused('');
     try {
       const auth = await loadAuth();
       await (isOwner ? auth.reauthenticate() : auth.signInWithGoogle());
@@ -64,6 +67,7 @@ function AskForAccount({ onCancel }: { readonly onCancel: () => void }) {
         reauthenticationStore.getSnapshot()?.settle(true);
       } else {
         setError(NOT_THE_OWNER);
+        setRefused(session.getSnapshot().user?.email ?? '');
         await session.signOut();
       }
     } catch (failure) {
@@ -93,6 +97,9 @@ function AskForAccount({ onCancel }: { readonly onCancel: () => void }) {
       }
     >
       <ErrorArea role="alert">{error}</ErrorArea>
+      <Account role="status">
+        {refused && `You signed in as ${refused}. Use the account of this site’s owner.`}
+      </Account>
       {/* Nested, so that Escape closes only the account chooser. */}
       {chooser && <AccountChooser onChoose={chooser.choose} />}
     </Dialog>
@@ -103,6 +110,11 @@ function textOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   return 'code' in failure && failure.code === OTHER_ACCOUNT ? NOT_THE_OWNER : failure.message;
 }
+
+const Account = styled.p`
+  color: ${token.color.inkMuted};
+  overflow-wrap: anywhere;
+`;
 
 const ErrorArea = styled.p`
   min-height: ${token.line.text}em;

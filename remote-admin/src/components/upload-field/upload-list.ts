@@ -10,6 +10,9 @@ export interface UploadItem {
   readonly name: string;
   /** Where the file is stored; empty until it is uploaded. */
   readonly address: string;
+  /** Of an image that was uploaded here, in px. */
+  readonly width?: number;
+  readonly height?: number;
   /** Object URL of the chosen file, shown before it is uploaded. */
   readonly previewUrl?: string;
   /** From 0 to 1. */
@@ -51,7 +54,11 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
     const abort = new AbortController();
     running.abort = abort;
     try {
-      const address = await limit(() => {
+      const {
+        secure_url: address,
+        width,
+        height,
+      } = await limit(() => {
         abort.signal.throwIfAborted();
         return sendFile(running.file, kind, {
           signal: abort.signal,
@@ -59,7 +66,7 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
         });
       });
       if (abort.signal.aborted) return null;
-      change(id, { status: 'done', progress: 1, address });
+      change(id, { status: 'done', progress: 1, address, width, height });
       return address;
     } catch (error) {
       if (abort.signal.aborted) return null;

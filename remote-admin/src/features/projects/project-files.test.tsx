@@ -67,6 +67,15 @@ describe('choosing', () => {
       expect(screen.queryByText(UNAVAILABLE)).not.toBeInTheDocument();
     });
 
+    test('a small one gets a warning, and is taken', async () => {
+      const { server } = await chooseImages(['a.png', 'b.png']);
+      act(() => server.uploads[0]!.succeed('https://media.test/a.png', { width: 120, height: 80 }));
+      act(() => server.uploads[1]!.succeed('https://media.test/b.png', { width: 1600, height: 900 }));
+      expect(await screen.findByText(/^Only 120 × 80 px, so visitors may see it blurred\./)).toBeVisible();
+      expect(screen.queryByText(/1600 × 900/)).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeVisible();
+    });
+
     test('one is uploaded: only the other shows an error', async () => {
       const { server } = await chooseImages(['a.png', 'b.png']);
       act(() => server.uploads[0]!.succeed('https://media.test/a.png'));

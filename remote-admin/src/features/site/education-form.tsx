@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   education as educationRecord,
   educationInput,
+  LIMITS,
   type CertificationFigure,
 } from '@portfolio/shared-api/contracts';
 import {
@@ -19,6 +20,7 @@ import { failed, succeeded } from '../../components/save-status/save-status';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { EntryList } from '../../forms/entry-list';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
+import { LongTextField } from '../../forms/long-text-field';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
 import { FileReset, useFileValues, ValueSource } from './value-source';
 
@@ -83,8 +85,11 @@ export function EducationForm() {
       preview={<EducationPreview form={form} />}
     >
       <FormSection number="2.1" title="Quote">
-        <TextAreaField
-          {...field('quote.text')}
+        <LongTextField
+          form={form}
+          name="quote.text"
+          max={LIMITS.quote}
+          isLocked={isLocked}
           label="Quote"
           hint="Shown in quotation marks next to the page title. Leave empty to hide it."
           rows={2}

@@ -70,7 +70,7 @@ export function SiteSettingsForm() {
   const isSupported = record.data?.version !== undefined;
   const isLocked = isSaving || fileValues.dialog.isBusy || !isSupported;
   const field = fieldProps(form, isLocked);
-  const link = { form, isLocked };
+  const common = { form, isLocked };
 
   return (
     <RecordForm
@@ -95,26 +95,38 @@ export function SiteSettingsForm() {
           <TextField {...field('phone')} type="tel" label="Phone" placeholder="+1 555 0100" />
           <TextField {...field('email')} type="email" label="Email" placeholder="you@example.com" />
           <LinkField
-            {...link}
+            {...common}
             name="linkedin"
             channel="linkedin"
             label="LinkedIn"
             placeholder="linkedin.com/in/your-name"
           />
           <LinkField
-            {...link}
+            {...common}
             name="whatsapp"
             channel="whatsapp"
             label="WhatsApp"
             placeholder="+1 555 0100"
           />
-          <LinkField {...link} name="telegram" channel="telegram" label="Telegram" placeholder="@your_name" />
-          <LinkField {...link} name="facebook" channel="facebook" label="Facebook" placeholder="your.name" />
+          <LinkField
+            {...common}
+            name="telegram"
+            channel="telegram"
+            label="Telegram"
+            placeholder="@your_name"
+          />
+          <LinkField
+            {...common}
+            name="facebook"
+            channel="facebook"
+            label="Facebook"
+            placeholder="your.name"
+          />
         </FieldPair>
       </FormSection>
       <FormSection number="1.3" title="GitHub">
         <LinkField
-          {...link}
+          {...common}
           name="githubUrl"
           channel="github"
           label="GitHub URL"
