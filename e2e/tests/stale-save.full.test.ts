@@ -33,16 +33,17 @@ test('when two browsers save the same profile, the second shows both values and 
   expect((await readHomeProfile(sharedSite())).bio).toBe('Their words.');
   const field = (name: string) => choices.getByRole('group', { name, exact: true });
   expect(await field('Bio').innerText()).toMatch(/My words\.[^]*Their words\./);
-  expect(await field('Your Role').innerText()).toContain('Their role');
+  await choices.getByText('Saved elsewhere and updated here: Your Role.').waitFor();
   expect(await mine.role.inputValue()).toBe('Their role');
   expect(await mine.bio.inputValue()).toBe('My words.');
 
-  await field('Your Role').getByRole('radio', { name: 'Use this tab’s version' }).check();
-  expect(await mine.role.inputValue()).toBe(before.role);
+  await field('Bio').getByRole('radio', { name: 'Use the saved version' }).check();
+  expect(await mine.bio.inputValue()).toBe('Their words.');
+  await field('Bio').getByRole('radio', { name: 'Use this tab’s version' }).check();
   await mine.save.click();
   await mine.said('Profile saved successfully!').waitFor();
   await choices.waitFor({ state: 'detached' });
-  expect(await readHomeProfile(sharedSite())).toMatchObject({ role: before.role, bio: 'My words.' });
+  expect(await readHomeProfile(sharedSite())).toMatchObject({ role: 'Their role', bio: 'My words.' });
 
   await writeApi(sharedSite(), 'PATCH', '/api/home_profile', { role: before.role, bio: before.bio });
 });

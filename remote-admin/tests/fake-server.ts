@@ -4,6 +4,7 @@ import {
   type TransportResponse,
   type TransportCall,
 } from '@portfolio/shared-api';
+import type { InstallationFacts } from '@portfolio/shared-api/backup';
 import type { TrashEntry } from '@portfolio/shared-api/trash';
 import type { HomeProfile } from '@portfolio/shared-api/home-profile';
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
@@ -28,7 +29,7 @@ export interface HeldUpload {
   readonly kind: string;
   readonly isAborted: boolean;
   progress(fraction: number): void;
-  succeed(address: string): void;
+  succeed(address: string, size?: { readonly width: number; readonly height: number }): void;
   fail(message: string): void;
   /** No response ever comes. */
   vanish(): void;
@@ -43,7 +44,17 @@ interface Content {
   files?: LibraryItem[];
   trash?: readonly TrashEntry[];
   sample?: Partial<SampleContentFacts>;
+  installation?: InstallationFacts;
 }
+
+const emptyInstallation: InstallationFacts = {
+  state: 'empty',
+  projects: 0,
+  messages: 0,
+  files: 0,
+  bytes: 0,
+  lastBackupAt: null,
+};
 
 export const noSample: SampleContentFacts = {
   profiles: 0,
@@ -100,6 +111,7 @@ export function startFakeServer({
   files = [],
   trash = [],
   sample,
+  installation = emptyInstallation,
 }: Content = {}) {
   const calls: TransportCall[] = [];
   const uploads: HeldUpload[] = [];
@@ -127,6 +139,7 @@ export function startFakeServer({
     visits: noVisits,
     trash: fakeTrash(trash),
     sample: { ...noSample, ...sample },
+    installation,
     calls,
     uploads,
     /** The calls with this method, oldest first. */
@@ -155,6 +168,7 @@ export function startFakeServer({
   function api(call: TransportCall): TransportResponse {
     const { method, path } = call;
     if (path.startsWith('/api/bin')) return server.trash.respond(call);
+    if (path === '/api/backup') return ok(server.installation);
     if (path === '/api/sample-content') {
       const facts = server.sample;
       if (method === 'DELETE') server.sample = noSample;
@@ -227,7 +241,7 @@ export function startFakeServer({
           return signal?.aborted ?? false;
         },
         progress: (fraction) => onProgress?.(fraction),
-        succeed: (address) => resolve({ status: 200, body: { secure_url: address } }),
+        succeed: (address, size) => resolve({ status: 200, body: { secure_url: address, ...size } }),
         fail: (message) => resolve({ status: 400, body: { error: { message } } }),
         vanish: () => reject(new NetworkError()),
       });

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import { LoadFailure } from '../components/load-failure/load-failure';
-import { DashboardSection } from '../components/section/dashboard-section';
+import { DashboardSection, FormIntro } from '../components/section/dashboard-section';
 import { useUnsavedForm } from './leave-guard/unsaved-forms';
 import { SaveForm, type SaveFormState } from './save-form';
 import { useSaveForm, type Saved, type SaveFormOptions } from './use-save-form';
@@ -64,7 +64,7 @@ export function RecordForm({
 
   return (
     <DashboardSection ref={sectionRef} number={number} title={title} headingId={headingId}>
-      {intro}
+      {intro ?? (state.record.isPending && <FormIntro role="status">Loading...</FormIntro>)}
       <LoadFailure
         query={state.record}
         title={loadFailure}

@@ -24,6 +24,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
+import { BackupReminder } from '../features/backup/backup-reminder';
 import { OnboardingNotice } from '../features/dashboard/onboarding-notice';
 import { SampleFigures } from '../features/dashboard/sample-figures';
 import type { SidebarEntry } from '../features/dashboard/sidebar';
@@ -205,6 +206,7 @@ function DashboardHome() {
     <>
       <title>Dashboard</title>
       <OnboardingNotice />
+      <BackupReminder />
       <SampleFigures />
       <HomeProfileForm />
     </>

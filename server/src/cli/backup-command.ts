@@ -7,6 +7,7 @@ import type { ServerConfig } from '../config';
 import { readInstallationConfig } from '../config/installation';
 import { connectDatabase, schemaStatus } from '../db/database';
 import { readInstallation } from '../features/backup/installation';
+import { recordBackup } from '../features/backup/repository';
 import { restoreBackup } from '../features/backup/restore-backup';
 import { writeBackupFile } from '../features/backup/write-backup';
 import { openStorage } from '../media/storage/open-storage';
@@ -53,6 +54,7 @@ async function backup(config: ServerConfig, file: string, print: Print): Promise
     if ((await schemaStatus(db)).isEmpty) throw nothing();
     const storage = await openStorage(config.media);
     const { missing, rows } = await writeBackupFile({ db, storage }, file);
+    await recordBackup(db);
     for (const name of missing) print(`Missing in the media folder, so not in the backup: ${name}`);
     const [projects, messages, files] = ['projects', 'messages', 'media'].map((name) => rows.get(name) ?? 0);
     print(`Written to ${file}: ${words({ projects: projects!, messages: messages!, files: files! })}.`);

@@ -146,7 +146,10 @@ describe('restoring', () => {
       const other = await start({ env: { PUBLIC_ORIGIN: 'https://other.example' } });
       expect((await facts(other)).state).toBe('empty');
       const response = await restore(other, file);
-      expect([response.statusCode, response.json().data]).toEqual([200, await facts(filled)]);
+      const saved = await facts(filled);
+      expect(Date.now() - Date.parse(saved.lastBackupAt)).toBeLessThan(60 * 60_000);
+      // Nobody has backed up the other one yet.
+      expect([response.statusCode, response.json().data]).toEqual([200, { ...saved, lastBackupAt: null }]);
       expect(await everythingOf(other)).toEqual(everything);
 
       const [project]: Project[] = await data(other, '/api/projects');

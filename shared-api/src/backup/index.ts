@@ -11,6 +11,7 @@ import type { InstallationFacts } from '../contracts/backup';
 import { contractQuery } from '../core/contract-query';
 import { saveAddress } from '../core/save-file';
 
+export { BACKUP_REMINDER_DAYS } from '../contracts/constants';
 export type { InstallationFacts } from '../contracts/backup';
 
 /** The installation's content, and so the content of a backup. */

@@ -11,6 +11,8 @@ export const installationFacts = z.object({
   files: count,
   /** Of all files together. */
   bytes: count,
+  /** When the last backup was made; null if none was. */
+  lastBackupAt: z.string().nullable(),
 });
 export type InstallationFacts = z.output<typeof installationFacts>;
 

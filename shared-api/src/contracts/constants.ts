@@ -28,6 +28,13 @@ export const IMPORT_PREVIEW_HOURS = 24;
 /** The maximum size of an imported file, in bytes. */
 export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
 
+/** The first entry of a backup, and the format that it names. */
+export const BACKUP_HEADER = 'backup.json';
+export const BACKUP_FORMAT = 'portfolio-backup';
+
+/** After so many days, the owner is reminded to download another backup. */
+export const BACKUP_REMINDER_DAYS = 30;
+
 /** Projects per page of the gallery. */
 export const PROJECTS_PER_PAGE = 12;
 

@@ -18,6 +18,8 @@ export {
 export { cardPictureFor, type CardPicture } from './og-image';
 export { fullLink, type LinkChannel } from './links';
 export {
+  BACKUP_FORMAT,
+  BACKUP_HEADER,
   SAMPLE_PLACES,
   IMPORT_MAX_BYTES,
   IMPORT_PREVIEW_HOURS,

@@ -51,7 +51,14 @@ const facts = {
   siteSettings: 3,
   education: 2,
 };
-const installation = { state: 'own' as const, projects: 1, messages: 1, files: 2, bytes: 48_213 };
+const installation = {
+  state: 'own' as const,
+  projects: 1,
+  messages: 1,
+  files: 2,
+  bytes: 48_213,
+  lastBackupAt: null,
+};
 const binned = { _id: 'b7Qm0ZpW4LsA', kind: 'project' as const };
 
 const imported = {

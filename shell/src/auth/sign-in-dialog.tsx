@@ -51,6 +51,8 @@ function AskForAccount({ onCancel }: { readonly onCancel: () => void }) {
   const first = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
+  /** The account that was refused. */
+  const [refused, setRefused] = useState('');
   const chooser = useStore(accountChooserStore);
 
   // Closing the dialog also closes the account chooser.
@@ -59,12 +61,14 @@ function AskForAccount({ onCancel }: { readonly onCancel: () => void }) {
   const handleSignIn = async (signIn: (auth: OwnerAuth) => Promise<unknown>) => {
     setIsBusy(true);
     setError('');
+    setRefused('');
     try {
       await signIn(await loadAuth());
       if (session.getSnapshot().isOwner) {
         reauthenticationStore.getSnapshot()?.settle(true);
       } else {
         setError(NOT_THE_OWNER);
+        setRefused(session.getSnapshot().user?.email ?? '');
         await session.signOut();
       }
     } catch (failure) {
@@ -97,6 +101,9 @@ function AskForAccount({ onCancel }: { readonly onCancel: () => void }) {
       }
     >
       <ErrorArea role="alert">{error}</ErrorArea>
+      <Account role="status">
+        {refused && `You signed in as ${refused}. Use the account of this site’s owner.`}
+      </Account>
       {/* Nested, so that Escape closes only the account chooser. */}
       {chooser && <AccountChooser onChoose={chooser.choose} />}
     </Dialog>
@@ -107,6 +114,11 @@ function textOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   return 'code' in failure && failure.code === OTHER_ACCOUNT ? NOT_THE_OWNER : failure.message;
 }
+
+const Account = styled.p`
+  color: ${token.color.inkMuted};
+  overflow-wrap: anywhere;
+`;
 
 const ErrorArea = styled.p`
   min-height: ${token.line.text}em;

@@ -70,6 +70,7 @@ test("a non-owner reads 'You are not authorized to access this section', and isn
   expect(within(dialog()!).getByRole('alert')).toHaveTextContent(
     /^You are not authorized to access this section$/,
   );
+  expect(within(dialog()!).getByText(/^You signed in as visitor@example\.com\./)).toBeVisible();
   await waitFor(() => expect(session.getSnapshot().status).toBe('signed-out'));
   expect(location.pathname).toBe('/projects');
 

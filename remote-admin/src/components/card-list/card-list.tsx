@@ -5,6 +5,7 @@ import { EmptyState } from '@portfolio/shared-ui/state';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState, type ComponentType, type RefObject } from 'react';
 import styled from 'styled-components';
+import { movedToTrash } from '../deletion/moved-to-trash';
 import { useConfirmedDeletion, type DeletionStatuses, type Removal } from '../deletion/use-deletion';
 import { SaveStatusBanner } from '../save-status/save-status';
 import { LoadFailure } from '../load-failure/load-failure';
@@ -129,7 +130,7 @@ export function CardList<Item extends ListItem>({
       <ConfirmDialog
         {...deletion.dialog}
         title={words.question}
-        description={deletion.item && titleOf(deletion.item)}
+        description={deletion.item && movedToTrash(`“${titleOf(deletion.item)}”`)}
         confirmLabel="Delete"
       />
     </ListStack>

@@ -1,7 +1,7 @@
 import { messageOf } from '@portfolio/shared-api';
 import { useRestoreFromTrash } from '@portfolio/shared-api/trash';
 import { toast, toastStore } from '@portfolio/shared-ui';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 /** More would hide the page. Earlier deletions can still be restored from the trash. */
@@ -23,6 +23,33 @@ export function withdrawUndo(trashIds: Iterable<string> = [...offers.keys()]) {
   }
 }
 
+interface UndoOffer {
+  /** What was done. */
+  readonly text: string;
+  readonly detail?: ReactNode;
+  readonly undone: string;
+  readonly failed: string;
+  readonly undo: () => Promise<unknown>;
+}
+
+/** Offers to undo an action. The offer stays when the owner opens another dashboard page. @returns the toast's id */
+export function offerToUndo({ text, detail, undone, failed, undo }: UndoOffer): number {
+  const action = { label: 'Undo', keys: KEYS, onPress: () => void run() };
+  const shown = toast.show({ tone: 'info', text, detail, action, ms: DURATION_MS });
+  const run = async () => {
+    toast.update(shown, { action: { ...action, isBusy: true } });
+    // By default a success toast disappears after a while and an error toast stays.
+    const end = { detail: undefined, ms: undefined };
+    try {
+      await undo();
+      toast.update(shown, { ...end, tone: 'success', text: undone, action: undefined });
+    } catch (error) {
+      toast.update(shown, { ...end, tone: 'error', text: failed, detail: messageOf(error, ''), action });
+    }
+  };
+  return shown;
+}
+
 interface Deletion {
   /** The id of the entry in the trash. */
   readonly id: string;
@@ -30,36 +57,25 @@ interface Deletion {
   readonly onUndone: () => void;
 }
 
-/** Returns a function that offers to undo a deletion. The offer stays when the owner opens another dashboard page. */
+/** Returns a function that offers to undo a deletion. */
 export function useOfferUndo() {
   const { mutateAsync: restore } = useRestoreFromTrash();
 
   return ({ id, title, onUndone }: Deletion) => {
-    const action = { label: 'Undo', keys: KEYS, onPress: () => void undo() };
-    const shown = toast.show({
-      tone: 'info',
+    const shown = offerToUndo({
       text: `“${title}” was deleted.`,
       detail: (
         <>
           It’s in the <Link to="/setting/bin">trash</Link>.
         </>
       ),
-      action,
-      ms: DURATION_MS,
-    });
-    const undo = async () => {
-      toast.update(shown, { action: { ...action, isBusy: true } });
-      // By default a success toast disappears after a while and an error toast stays.
-      const end = { detail: undefined, ms: undefined };
-      try {
+      undone: `“${title}” was restored.`,
+      failed: `“${title}” couldn’t be restored.`,
+      undo: async () => {
         await restore(id);
         onUndone();
-        toast.update(shown, { ...end, tone: 'success', text: `“${title}” was restored.`, action: undefined });
-      } catch (error) {
-        const text = `“${title}” couldn’t be restored.`;
-        toast.update(shown, { ...end, tone: 'error', text, detail: messageOf(error, ''), action });
-      }
-    };
+      },
+    });
     offers.set(id, shown);
     withdrawUndo([...offers.keys()].slice(0, -MAX_OFFERS));
   };

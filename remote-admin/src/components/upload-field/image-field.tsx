@@ -59,6 +59,7 @@ export function ImageField<Values extends FieldValues, Context, Output>({
     const isImage = file && isImageFile(file);
     setFault(!file ? missingFile('image') : isImage ? '' : 'Choose an image file');
     if (isImage) void upload.choose(file);
+    else upload.dismissFailed();
   };
 
   const handleRevert = () => {
@@ -84,7 +85,7 @@ export function ImageField<Values extends FieldValues, Context, Output>({
         isDisabled={isDisabled}
         onFiles={handleFiles}
         items={singleItem(upload, { kind: 'image', failure, onRevert: handleRevert })}
-        error={fault || (failure ?? fieldState.error?.message)}
+        error={fault || fieldState.error?.message}
         otherSource={
           <LibraryChoice kind="image" of={label} isDisabled={isDisabled} onChoose={handleChosen} />
         }

@@ -30,11 +30,11 @@ interface SingleOptions {
   readonly kind: Kind;
   /** Removes the uploaded file. */
   readonly onRevert: () => void;
-  /** The failure message that the field shows. */
+  /** The failure message, if the upload failed. */
   readonly failure: string | undefined;
 }
 
-/** The same for a picker of one file. The field shows its failure. */
+/** The same for a picker of one file. */
 export function singleItem(
   upload: SingleUpload,
   { kind, onRevert, failure }: SingleOptions,
@@ -43,7 +43,8 @@ export function singleItem(
   if (!item) return [];
   return [
     {
-      ...uploadToPickerItem(item, kind, list, ({ reason }) => (reason === failure ? undefined : reason)),
+      ...uploadToPickerItem(item, kind, list, () => failure),
+      reason: item.reason === failure ? undefined : item.reason,
       onRemove: () => {
         list.remove(item.id);
         if (item.status === 'done') onRevert();

@@ -11,16 +11,12 @@ import { drawPoster } from './draw-poster';
 import { videoFault } from './video-fault';
 import { scaledDown } from './scale-down';
 
-/** Uploads a file, scaling a large photo down and adding a poster to a video. Returns its address; rejects as `uploadMedia` does. */
-export async function sendFile(file: File, kind: ResourceType, options: UploadOptions): Promise<string> {
+/** Uploads a file, scaling a large photo down and adding a poster to a video. Rejects as `uploadMedia` does. */
+export async function sendFile(file: File, kind: ResourceType, options: UploadOptions) {
   // The limit applies to the chosen file, not to the scaled-down one.
   checkFile(file, kind);
   checkKind(file, kind);
-  const response =
-    kind === 'video'
-      ? await sendVideo(file, options)
-      : await uploadMedia(await scaledDown(file), kind, options);
-  return response.secure_url;
+  return kind === 'video' ? sendVideo(file, options) : uploadMedia(await scaledDown(file), kind, options);
 }
 
 async function sendVideo(file: File, options: UploadOptions) {

@@ -10,6 +10,9 @@ export interface UploadItem {
   readonly name: string;
   /** Where the file is stored; empty until it is uploaded. */
   readonly address: string;
+  /** Of an image that was uploaded here, in px. */
+  readonly width?: number;
+  readonly height?: number;
   /** Object URL of the chosen file, shown before it is uploaded. */
   readonly previewUrl?: string;
   /** From 0 to 1. */
@@ -51,7 +54,11 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
     const abort = new AbortController();
     running.abort = abort;
     try {
-      const address = await limit(() => {
+      const {
+        secure_url: address,
+        width,
+        height,
+      } = await limit(() => {
         abort.signal.throwIfAborted();
         return sendFile(running.file, kind, {
           signal: abort.signal,
@@ -59,12 +66,12 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
         });
       });
       if (abort.signal.aborted) return null;
-      change(id, { status: 'done', progress: 1, address });
+      change(id, { status: 'done', progress: 1, address, width, height });
       return address;
     } catch (error) {
       if (abort.signal.aborted) return null;
-      const canRetry = !(isUploadError(error) && ['too-large', 'unsuitable'].includes(error.fault));
-      change(id, { status: 'failed', reason: messageOf(error, 'The upload failed'), error, canRetry });
+      const reason = messageOf(error, 'The upload failed');
+      change(id, { status: 'failed', reason, error, canRetry: !isFileToBlame(error) });
       const failed = find(id);
       if (failed) onFailure(failed);
       return null;
@@ -147,6 +154,11 @@ const uploaded = ({ name, address }: UploadedFile): UploadItem => ({
 });
 
 export type UploadList = ReturnType<typeof createUploadList>;
+
+/** Whether the file itself was rejected, so that sending it again would fail again. */
+const isFileToBlame = (error: unknown) =>
+  isUploadError(error) &&
+  (['too-large', 'unsuitable'].includes(error.fault) || (error.fault === 'refused' && error.status === 400));
 
 /** The last part of an address, decoded as a file name for people. */
 export function fileNameOf(address: string): string {

@@ -33,6 +33,10 @@ export function useSingleUpload(
     markSaved() {
       if (list.getSnapshot().at(-1)?.status !== 'failed') list.reset();
     },
+    /** Removes a failed upload. */
+    dismissFailed() {
+      if (list.getSnapshot().at(-1)?.status === 'failed') list.reset();
+    },
     hasFailed: () => list.getSnapshot().at(-1)?.status === 'failed',
   };
 }

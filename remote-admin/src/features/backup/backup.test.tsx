@@ -3,10 +3,18 @@ import { reauthenticationStore, type TransportResponse, type TransportCall } fro
 import type { InstallationFacts } from '@portfolio/shared-api/backup';
 import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openSection } from '../../../tests/open-section';
-import { formatBytes } from '../../components/format';
+import { formatBytes, formatDateTime } from '../../components/format';
 import BackupPage from './backup-page';
+import { BackupReminder } from './backup-reminder';
 
-const OWN: InstallationFacts = { state: 'own', projects: 6, messages: 1, files: 34, bytes: 118_400_000 };
+const OWN: InstallationFacts = {
+  state: 'own',
+  projects: 6,
+  messages: 1,
+  files: 34,
+  bytes: 118_400_000,
+  lastBackupAt: null,
+};
 const WORDS = '6 projects, 1 message and 34 files (113 MB)';
 const ok = (data: unknown): TransportResponse => ({ status: 200, body: { success: true, data } });
 
@@ -27,13 +35,60 @@ function openBackup(
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const backup = fileOf('mine.tar', 'application/x-tar', 120_000_000);
+// jsdom doesn't have it.
+Blob.prototype.arrayBuffer = function () {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
+const MADE_AT = '2026-11-20T12:00:00.000Z';
+
+/** The beginning of a backup. */
+function backupOf(header: object, name = 'backup.json'): File {
+  const json = JSON.stringify(header);
+  const block = Buffer.alloc(512);
+  block.write(name, 0);
+  block.write(json.length.toString(8).padStart(11, '0'), 124);
+  block.write('ustar', 257);
+  const file = new File([block, json], 'mine.tar', { type: 'application/x-tar' });
+  Object.defineProperty(file, 'size', { value: 120_000_000 });
+  return file;
+}
+
+const backup = backupOf({ format: 'portfolio-backup', createdAt: MADE_AT });
 
 async function choose(view: ReturnType<typeof openBackup>) {
   await view.user.upload(await screen.findByLabelText('Backup file'), backup);
+  await waitFor(() => expect(button('Restore backup')).toBeEnabled());
   await view.user.click(button('Restore backup'));
   return screen.findByRole('alertdialog', { name: 'Restore this backup?' });
 }
+
+describe('the last backup', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+  test('is named next to the download', async () => {
+    openBackup({ ...OWN, lastBackupAt: MADE_AT });
+    expect(await screen.findByText(/Last backup: 20 Nov 2026/)).toBeVisible();
+  });
+
+  test.each([
+    ['long ago', { ...OWN, lastBackupAt: daysAgo(31) }, /^Your last backup is from/],
+    ['never', OWN, /^You haven’t backed up this site yet\./],
+    ['recently', { ...OWN, lastBackupAt: daysAgo(29) }, null],
+    ['never, of the sample content', { ...OWN, state: 'sample' as const }, null],
+  ])('made %s', async (_, facts, words) => {
+    const server = startFakeServer({ installation: facts });
+    openSection(BackupReminder);
+    if (words) expect(await screen.findByText(words)).toBeVisible();
+    else await waitFor(() => expect(server.calls).toHaveLength(1));
+    const links = screen.queryAllByRole('link', { name: 'Download a backup' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(words ? ['/setting/backup'] : []);
+  });
+});
 
 describe('downloading', () => {
   const saved: string[] = [];
@@ -78,13 +133,33 @@ describe('restoring', () => {
   });
 
   test.each([
+    ['a video', fileOf('clip.mp4', 'video/mp4')],
+    ['another archive', backupOf({ format: 'portfolio-backup', createdAt: MADE_AT }, 'readme.txt')],
+    ['a backup of something else', backupOf({ format: 'other', createdAt: MADE_AT })],
+  ])('%s is rejected before anything is asked', async (_, file) => {
+    const view = openBackup();
+    await view.user.upload(await screen.findByLabelText('Backup file'), file);
+    expect(await screen.findByText('This isn’t a backup of this kind of site.')).toBeVisible();
+    expect(button('Restore backup')).toBeDisabled();
+    expect(view.server.calls.filter(({ path }) => path.includes('restore'))).toEqual([]);
+  });
+
+  test.each([
     [
       'own',
-      `Everything on this site, ${WORDS.replace(' MB', '\u00a0MB')}, will be replaced with the content of mine.tar. This can’t be undone, so download a backup of the current content first.`,
+      `Everything on this site, ${WORDS.replace(' MB', '\u00a0MB')}, will be replaced with the content of mine.tar, a backup of ${formatDateTime(MADE_AT)}. This can’t be undone, so download a backup of the current content first.`,
       'Replace everything',
     ],
-    ['sample', 'The sample content will be replaced with the content of mine.tar.', 'Restore'],
-    ['empty', 'The content of this empty site will be replaced with the content of mine.tar.', 'Restore'],
+    [
+      'sample',
+      `The sample content will be replaced with the content of mine.tar, a backup of ${formatDateTime(MADE_AT)}.`,
+      'Restore',
+    ],
+    [
+      'empty',
+      `The content of this empty site will be replaced with the content of mine.tar, a backup of ${formatDateTime(MADE_AT)}.`,
+      'Restore',
+    ],
   ] as const)(
     'asks with a suitable text before replacing content that is %s',
     async (state, words, label) => {

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
+import { formatDateTime } from '../../components/format';
 import { formatInstallation } from './format-installation';
 
 interface Props {
@@ -30,7 +31,16 @@ export function DownloadSection({ facts }: Props) {
       <FormIntro>
         A single file with everything on this site, including deleted items. Store it somewhere private.
       </FormIntro>
-      {facts && <Facts>{formatInstallation(facts)}</Facts>}
+      {facts && (
+        <Facts>
+          <span>{formatInstallation(facts)}</span>
+          <span>
+            {facts.lastBackupAt === null
+              ? 'No backup yet'
+              : `Last backup: ${formatDateTime(facts.lastBackupAt)}`}
+          </span>
+        </Facts>
+      )}
       <Choice>
         <input
           type="checkbox"
@@ -55,6 +65,8 @@ export function DownloadSection({ facts }: Props) {
 }
 
 const Facts = styled.p`
+  display: grid;
+  gap: ${token.space[1]};
   font: ${token.weight.text} ${token.text.small} / ${token.line.snug} ${token.font.mono};
   font-variant-numeric: tabular-nums;
 `;

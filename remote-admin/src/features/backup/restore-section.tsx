@@ -4,10 +4,11 @@ import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
 import { FilePicker, type FilePickerItem } from '@portfolio/shared-ui/file-picker';
 import { useEffect, useRef, useState } from 'react';
-import { formatBytes } from '../../components/format';
+import { formatBytes, formatDateTime } from '../../components/format';
 import { SaveStatusBanner, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { formatInstallation } from './format-installation';
+import { readBackupDate } from './read-header';
 
 interface Props {
   /** Undefined until loaded. */
@@ -44,7 +45,7 @@ export function RestoreSection({ facts }: Props) {
         buttonLabel="Choose a backup"
         isDisabled={isRunning}
         items={itemsOf(restore)}
-        onFiles={([file]) => restore.choose(file ?? null)}
+        onFiles={([file]) => void restore.choose(file ?? null)}
       />
       <SaveStatusBanner status={restore.status} onDismiss={restore.dismissStatus} />
       <div>
@@ -60,9 +61,9 @@ export function RestoreSection({ facts }: Props) {
       <ConfirmDialog
         open={isAsking}
         title="Restore this backup?"
-        description={`${formatReplaced(facts)} with the content of ${restore.file?.name ?? 'the file'}.${
-          isOwn ? ' This can’t be undone, so download a backup of the current content first.' : ''
-        }`}
+        description={`${formatReplaced(facts)} with the content of ${restore.file?.name ?? 'the file'}${
+          restore.madeAt ? `, a backup of ${formatDateTime(restore.madeAt)}` : ''
+        }.${isOwn ? ' This can’t be undone, so download a backup of the current content first.' : ''}`}
         confirmLabel={isOwn ? 'Replace everything' : 'Restore'}
         tone={isOwn ? 'danger' : 'neutral'}
         onConfirm={handleConfirm}
@@ -75,7 +76,7 @@ export function RestoreSection({ facts }: Props) {
 function itemsOf({ file, progress, choose, cancel }: ReturnType<typeof useRestore>): FilePickerItem[] {
   if (!file) return [];
   const item = { id: file.name, name: file.name, kind: 'file' as const, message: formatBytes(file.size) };
-  if (progress === null) return [{ ...item, status: 'done', onRemove: () => choose(null) }];
+  if (progress === null) return [{ ...item, status: 'done', onRemove: () => void choose(null) }];
   // After the upload the server continues on its own.
   return [{ ...item, status: 'uploading', progress, onCancel: progress < 1 ? cancel : undefined }];
 }
@@ -97,6 +98,8 @@ function formatReplaced(facts: InstallationFacts | undefined): string {
 function useRestore() {
   const { mutateAsync } = useRestoreBackup();
   const [file, setFile] = useState<File | null>(null);
+  /** When the chosen backup was made. */
+  const [madeAt, setMadeAt] = useState<Date | null>(null);
   /** Null if no upload is running. */
   const [progress, setProgress] = useState<number | null>(null);
   const [status, setStatus] = useState<SaveStatus | null>(null);
@@ -104,12 +107,18 @@ function useRestore() {
 
   return {
     file,
+    madeAt,
     progress,
     status,
     dismissStatus: () => setStatus(null),
-    choose(chosen: File | null) {
-      setFile(chosen);
+    async choose(chosen: File | null) {
+      setFile(null);
       setStatus(null);
+      if (!chosen) return;
+      const date = await readBackupDate(chosen);
+      setMadeAt(date);
+      if (date) setFile(chosen);
+      else setStatus(foreign);
     },
     cancel: () => abort.current?.abort(),
     async run(mayReplace: boolean) {
@@ -136,6 +145,7 @@ function useRestore() {
   };
 }
 
+const foreign: SaveStatus = { tone: 'error', text: 'This isn’t a backup of this kind of site.' };
 const cancelled: SaveStatus = { tone: 'info', text: 'Cancelled. Nothing was changed.' };
 
 function notRestored(error: unknown): SaveStatus {

@@ -6,7 +6,6 @@ import {
   useSendMessageAgain,
   type Message,
 } from '@portfolio/shared-api/messages';
-import { TRASH_RETENTION_DAYS } from '@portfolio/shared-api/trash';
 import { token } from '@portfolio/shared-ui';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
@@ -14,6 +13,7 @@ import { EmptyState } from '@portfolio/shared-ui/state';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { PageTurner } from '../../components/card-list/page-turner';
+import { movedToTrash } from '../../components/deletion/moved-to-trash';
 import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
 import { formatCount } from '../../components/format';
 import { LoadFailure } from '../../components/load-failure/load-failure';
@@ -108,10 +108,7 @@ export default function MessagesPage() {
       <ConfirmDialog
         {...deletion.dialog}
         title="Delete this message?"
-        description={
-          deletion.item &&
-          `“${deletion.item.subject}” from ${deletion.item.name} will be moved to the trash. You can restore it for ${TRASH_RETENTION_DAYS} days.`
-        }
+        description={deletion.item && movedToTrash(`“${deletion.item.subject}” from ${deletion.item.name}`)}
         confirmLabel="Delete"
       />
     </DashboardSection>

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { aboutQuery, useSaveAbout, type About, type AboutInput } from '@portfolio/shared-api/about';
 import { about as aboutRecord, aboutInput, LIMITS } from '@portfolio/shared-api/contracts';
-import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
+import { TextField } from '@portfolio/shared-ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Resolver } from 'react-hook-form';
 import { FormPreview } from '../../components/preview-frame/form-preview';
 import { minorFailure, succeeded } from '../../components/save-status/save-status';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { fieldProps, FormSection } from '../../forms/form-section';
+import { LongTextField } from '../../forms/long-text-field';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
 
 /** The form's content, with the years as typed. */
@@ -60,7 +61,6 @@ export function AboutForm() {
       number={2}
       title="About Me Details"
       loadFailure="Failed to load about data"
-      note={record.isPending ? 'Loading the details...' : ''}
       state={state}
       preview={<AboutPreview form={form} />}
     >
@@ -78,8 +78,11 @@ export function AboutForm() {
         />
       </FormSection>
       <FormSection number="2.2" title="Text">
-        <TextAreaField
-          {...field('aboutDetails')}
+        <LongTextField
+          form={form}
+          name="aboutDetails"
+          max={LIMITS.about}
+          isLocked={record.isPending || isSaving}
           label="About Details"
           hint="Shown next to the years."
           rows={6}

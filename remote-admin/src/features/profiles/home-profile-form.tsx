@@ -117,7 +117,6 @@ export function HomeProfileForm() {
       number={2}
       title="Profile Information"
       loadFailure="Failed to load profile data"
-      note={record.isPending ? 'Loading the profile...' : ''}
       isUploading={isUploading}
       state={state}
       preview={<HomeProfilePreview form={form} />}

@@ -317,13 +317,30 @@ describe('files', () => {
       expect(server.uploads).toEqual([]);
     });
 
-    test("any other failure: 'Image upload failed', with the reason and Retry", async () => {
+    test("a damaged file: 'Image upload failed' in its row, with the reason and without Retry", async () => {
       const { server, user } = await openProfile();
       await user.upload(...choose('bad.png'));
       await waitFor(() => expect(server.uploads).toHaveLength(1));
       act(() => server.uploads[0]!.fail('The picture is damaged'));
+      const row = within((await screen.findByText('bad.png')).closest('li')!);
+      expect(await row.findByText('Image upload failed')).toBeVisible();
+      expect(row.getByText('The picture is damaged')).toBeVisible();
+      expect(row.queryByRole('button', { name: 'Retry bad.png' })).not.toBeInTheDocument();
+      // A wrong choice afterwards replaces it.
+      fireEvent.drop(screen.getByLabelText('Profile Image'), {
+        dataTransfer: { files: [fileOf('cv.pdf', 'application/pdf')] },
+      });
+      expect(await screen.findByText('Choose an image file')).toBeVisible();
+      expect(screen.queryByText('bad.png')).not.toBeInTheDocument();
+    });
+
+    test("any other failure: 'Image upload failed', with the reason and Retry", async () => {
+      const { server, user } = await openProfile();
+      await user.upload(...choose('bad.png'));
+      await waitFor(() => expect(server.uploads).toHaveLength(1));
+      act(() => server.uploads[0]!.vanish());
       expect(await screen.findByText('Image upload failed')).toBeVisible();
-      expect(screen.getByText('The picture is damaged')).toBeVisible();
+      expect(screen.getByText('Image upload service unavailable. Please try again later.')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Retry bad.png' }));
       await waitFor(() => expect(server.uploads).toHaveLength(2));
       act(() => server.uploads[1]!.succeed('https://media.test/good.png'));

@@ -1,5 +1,5 @@
 import { LIMITS, type FocalPoint } from '@portfolio/shared-api/contracts';
-import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
+import { TextField } from '@portfolio/shared-ui/field';
 import type { ComponentProps } from 'react';
 import {
   useController,
@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import { CropButton } from '../../components/image-details/image-details-fields';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
+import { LongTextField } from '../../forms/long-text-field';
 import { ImageField } from '../../components/upload-field/image-field';
 import { useSingleUpload, type SingleUpload } from '../../components/upload-field/use-single-upload';
 
@@ -49,22 +50,25 @@ export function ProfileFields<Values extends FieldValues, Context, Output>({
           <TextField
             {...field(nameOf('fullName'))}
             label="Full Name"
-            placeholder="John Doe"
+            placeholder={isPending ? undefined : 'John Doe'}
             autoComplete="name"
             required
           />
           <TextField
             {...field(nameOf('role'))}
             label={roleLabel}
-            placeholder="Frontend Developer"
+            placeholder={isPending ? undefined : 'Frontend Developer'}
             autoComplete="organization-title"
             required
           />
         </FieldPair>
-        <TextAreaField
-          {...field(nameOf('bio'))}
+        <LongTextField
+          form={form}
+          name={nameOf('bio')}
+          max={LIMITS.bio}
+          isLocked={isPending || isSaving}
           label="Bio"
-          placeholder="Tell us about yourself..."
+          placeholder={isPending ? undefined : 'Tell us about yourself...'}
           rows={4}
         />
       </FormSection>

@@ -48,7 +48,7 @@ export function ResumeField({ form, upload, isDisabled }: Props) {
   const handleFiles = ([file]: File[]) => {
     const isPdf = file?.type === 'application/pdf';
     setFault(!file ? missingFile('raw') : isPdf ? '' : 'Only PDF files are allowed');
-    if (!isPdf) return;
+    if (!isPdf) return upload.dismissFailed();
     offerFile();
     void upload.choose(file);
   };
@@ -84,7 +84,7 @@ export function ResumeField({ form, upload, isDisabled }: Props) {
         isDisabled={isDisabled}
         onFiles={handleFiles}
         items={singleItem(upload, { kind: 'file', failure, onRevert: () => form.resetField(field.name) })}
-        error={fault || (failure ?? fieldState.error?.message)}
+        error={fault || fieldState.error?.message}
         otherSource={
           <LibraryChoice kind="document" of="Resume (PDF)" isDisabled={isDisabled} onChoose={handleChosen} />
         }

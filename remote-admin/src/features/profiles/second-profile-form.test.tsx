@@ -173,6 +173,14 @@ test("an image that can't be uploaded: 'Image upload failed'; one over 10 MB: 'I
   expect(await form().findByText('Image size exceeds 10MB limit')).toBeVisible();
 });
 
+test('a long bio shows its length near the limit', async () => {
+  const { user } = await openLoaded();
+  await fill(user, form().getByLabelText('Bio'), 'x'.repeat(1_582));
+  expect(form().queryByText(/of 2,000 characters/)).not.toBeInTheDocument();
+  await fill(user, form().getByLabelText('Bio'), 'x'.repeat(1));
+  expect(form().getByLabelText('Bio')).toHaveAccessibleDescription('1,601 of 2,000 characters');
+});
+
 test('a file that isn’t an image is rejected before it is sent', async () => {
   const { server, user } = await openLoaded();
   await user.upload(form().getByLabelText('Profile Image'), fileOf('cv.pdf', 'application/pdf'));

@@ -67,6 +67,15 @@ describe('choosing', () => {
       expect(screen.queryByText(UNAVAILABLE)).not.toBeInTheDocument();
     });
 
+    test('a small one gets a warning, and is taken', async () => {
+      const { server } = await chooseImages(['a.png', 'b.png']);
+      act(() => server.uploads[0]!.succeed('https://media.test/a.png', { width: 120, height: 80 }));
+      act(() => server.uploads[1]!.succeed('https://media.test/b.png', { width: 1600, height: 900 }));
+      expect(await screen.findByText(/^Only 120 × 80 px, so visitors may see it blurred\./)).toBeVisible();
+      expect(screen.queryByText(/1600 × 900/)).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeVisible();
+    });
+
     test('one is uploaded: only the other shows an error', async () => {
       const { server } = await chooseImages(['a.png', 'b.png']);
       act(() => server.uploads[0]!.succeed('https://media.test/a.png'));
@@ -230,17 +239,20 @@ describe('progress', () => {
       expect(server.uploads.map(({ isAborted }) => isAborted)).toEqual([true, false]);
     });
 
-    test("each failed file shows 'Failed to upload {file name}: {message}' and Retry", async () => {
+    test("each failed file shows 'Failed to upload {file name}: {message}', and Retry if that may help", async () => {
       const { server, user } = openManager();
-      await user.upload(screen.getByLabelText('Images'), [image('a.png'), image('big.png', 10 * MB + 1)]);
-      await waitFor(() => expect(server.uploads).toHaveLength(1));
-      act(() => server.uploads[0]!.fail('It is damaged'));
-      expect(await screen.findByText('Failed to upload a.png: It is damaged')).toBeVisible();
-      expect(screen.getByText('Failed to upload big.png: Image size exceeds 10MB limit')).toBeVisible();
-      expect(screen.getByText('2 files failed to upload and won’t be saved.')).toBeVisible();
-      expect(screen.queryByRole('button', { name: 'Retry big.png' })).not.toBeInTheDocument();
-      await user.click(screen.getByRole('button', { name: 'Retry a.png' }));
+      const files = [image('a.png'), image('bad.png'), image('big.png', 10 * MB + 1)];
+      await user.upload(screen.getByLabelText('Images'), files);
       await waitFor(() => expect(server.uploads).toHaveLength(2));
+      act(() => server.uploads[0]!.succeed(''));
+      act(() => server.uploads[1]!.fail('It is damaged'));
+      expect(await screen.findByText('Failed to upload bad.png: It is damaged')).toBeVisible();
+      expect(screen.getByText('Failed to upload big.png: Image size exceeds 10MB limit')).toBeVisible();
+      expect(screen.getByText('3 files failed to upload and won’t be saved.')).toBeVisible();
+      for (const name of ['Retry bad.png', 'Retry big.png'])
+        expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Retry a.png' }));
+      await waitFor(() => expect(server.uploads).toHaveLength(3));
       expect(screen.queryByText(/Failed to upload a\.png/)).not.toBeInTheDocument();
     });
 

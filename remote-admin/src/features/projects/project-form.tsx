@@ -1,4 +1,5 @@
 import { getConfig } from '@portfolio/shared-api';
+import { LIMITS } from '@portfolio/shared-api/contracts';
 import type { Project } from '@portfolio/shared-api/projects';
 import { Combobox } from '@portfolio/shared-ui/combobox';
 import { TextField, TextAreaField, CheckField } from '@portfolio/shared-ui/field';
@@ -8,6 +9,7 @@ import { merged, usePickList } from '../../components/pick-lists/use-pick-list';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { LinkField } from '../../forms/link-field';
+import { LongTextField } from '../../forms/long-text-field';
 import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
 import type { ProjectFieldsProps, ProjectFormState } from './use-project-form';
@@ -30,7 +32,7 @@ export function ProjectForm({ state, projects, elsewhere, onCancel, formRef }: P
   const headingId = useId();
   const suggestions = useSuggestions(projects);
   const field = fieldProps(form, isSaving);
-  const link = { form, isLocked: isSaving };
+  const common = { form, isLocked: isSaving };
 
   return (
     <DashboardSection number={1} title={edited ? 'Edit Project' : 'Add New Project'} headingId={headingId}>
@@ -48,7 +50,14 @@ export function ProjectForm({ state, projects, elsewhere, onCancel, formRef }: P
       >
         <FormSection number="1.1" title="Basics">
           <TextField {...field('title')} label="Title" required />
-          <TextAreaField {...field('description')} label="Description" rows={7} required />
+          <LongTextField
+            {...common}
+            name="description"
+            max={LIMITS.description}
+            label="Description"
+            rows={7}
+            required
+          />
           <Controller
             control={form.control}
             name="category"
@@ -89,7 +98,7 @@ export function ProjectForm({ state, projects, elsewhere, onCancel, formRef }: P
           <ProjectAddressField state={state} projects={projects} />
           <FieldPair>
             <LinkField
-              {...link}
+              {...common}
               name="liveLink"
               channel="web"
               type="url"
@@ -97,7 +106,7 @@ export function ProjectForm({ state, projects, elsewhere, onCancel, formRef }: P
               placeholder="example.com"
             />
             <LinkField
-              {...link}
+              {...common}
               name="githubLink"
               channel="github"
               type="url"

@@ -16,6 +16,14 @@ interface Props extends ProjectFieldsProps, Pick<ProjectFormState, 'images' | 'v
 const { imagesPerProject, imageBytes, videosPerProject, videoBytes } = MEDIA_LIMITS;
 const failureOf = ({ name, reason }: UploadItem) => `Failed to upload ${name}: ${reason}`;
 
+/** A project's page shows its images about this wide, in px. */
+const SHARP_WIDTH = 640;
+
+const smallImage = ({ width = SHARP_WIDTH, height = 0 }: UploadItem) =>
+  width < SHARP_WIDTH
+    ? `Only ${width} × ${height} px, so visitors may see it blurred. ${SHARP_WIDTH} px or wider looks sharp.`
+    : undefined;
+
 export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
   const errors: ProjectFormErrors = form.formState.errors;
   const detailsOf = useImageDetails(form, isLocked);
@@ -34,6 +42,7 @@ export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
           onFiles={images.choose}
           items={images.items.map((item, index) => ({
             ...uploadToPickerItem(item, 'image', images.list, failureOf),
+            ...(item.status === 'done' && { message: smallImage(item) }),
             details: detailsOf(item, index),
           }))}
           otherSource={

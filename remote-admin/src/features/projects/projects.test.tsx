@@ -137,14 +137,17 @@ describe('the form', () => {
       expect(server.sent('POST')).toEqual([]);
     });
 
-    test(`without an image or video: '${INCOMPLETE}'`, async () => {
-      const { server, user } = openManager();
+    test(`without an image or video: '${INCOMPLETE}', until there is one`, async () => {
+      const page = openManager();
+      const { server, user } = page;
       await fill(user, screen.getByLabelText('Title'), 'Tides');
       await user.type(screen.getByLabelText('Description'), 'High and low{Enter}');
       await user.click(add());
       expect(await screen.findByRole('alert')).toHaveTextContent(INCOMPLETE);
       await waitFor(() => expect(screen.getByLabelText('Images')).toHaveFocus());
       expect(server.sent('POST')).toEqual([]);
+      await uploadImage(page);
+      await waitFor(() => expect(screen.queryByText(INCOMPLETE)).not.toBeInTheDocument());
     });
 
     test('an invalid link is reported at its field, without the alert about required fields', async () => {

@@ -2,7 +2,7 @@ import { project as projectRecord } from '@portfolio/shared-api/contracts';
 import { MEDIA_LIMITS } from '@portfolio/shared-api/media';
 import { useSaveProject, type Project, type ProjectInput } from '@portfolio/shared-api/projects';
 import { slugOf } from '@portfolio/shared-api/slugs';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { failed, succeeded } from '../../components/save-status/save-status';
 import type { UploadItem } from '../../components/upload-field/upload-list';
 import { useUploadList } from '../../components/upload-field/use-upload-list';
@@ -19,7 +19,7 @@ import {
 } from './project-content';
 import { projectResolver, type ProjectFormErrors } from './project-resolver';
 
-const INCOMPLETE = 'Please fill all required fields and upload at least one image or video';
+const incomplete = failed('Please fill all required fields and upload at least one image or video');
 const IMAGES = {
   most: MEDIA_LIMITS.imagesPerProject,
   message: `A project can have at most ${MEDIA_LIMITS.imagesPerProject} images. The rest weren’t added.`,
@@ -72,10 +72,19 @@ export function useProjectForm() {
         detail: addressChange(form.getValues(), saved),
       }),
       invalid: (errors: ProjectFormErrors) =>
-        isIncomplete(errors, form.getValues()) ? failed(INCOMPLETE) : null,
+        errors.media || !hasRequiredTexts(form.getValues()) ? incomplete : null,
     },
   });
-  return { ...state, images, videos, isUploading };
+  const hasTexts = useWatch({ control: form.control, compute: hasRequiredTexts });
+  const isComplete = hasTexts && images.addresses.length + videos.addresses.length > 0;
+  return {
+    ...state,
+    // The missing values have since been entered.
+    status: state.status === incomplete && isComplete ? null : state.status,
+    images,
+    videos,
+    isUploading,
+  };
 }
 
 export type ProjectFormState = ReturnType<typeof useProjectForm>;
@@ -87,8 +96,8 @@ function addressChange({ slug, title }: ProjectFormValues, saved: Project | unde
   return `Its address is /projects/${saved.slug}.`;
 }
 
-const isIncomplete = (errors: ProjectFormErrors, { title, description }: ProjectFormValues) =>
-  Boolean(errors.media) || !title.trim() || !description.trim();
+const hasRequiredTexts = ({ title, description }: ProjectFormValues) =>
+  title.trim() !== '' && description.trim() !== '';
 
 /** Props of each part of the project form. */
 export interface ProjectFieldsProps {

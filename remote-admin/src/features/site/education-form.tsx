@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   education as educationRecord,
   educationInput,
+  LIMITS,
   type CertificationFigure,
 } from '@portfolio/shared-api/contracts';
 import {
@@ -19,8 +20,9 @@ import { failed, succeeded } from '../../components/save-status/save-status';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { EntryList } from '../../forms/entry-list';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
+import { LongTextField } from '../../forms/long-text-field';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
-import { useFileValues, ValueSource } from './value-source';
+import { FileReset, useFileValues, ValueSource } from './value-source';
 
 type EducationValues = Pick<Education, 'quote' | 'degrees' | 'certifications'>;
 type EducationFormApi = UseFormReturn<EducationValues, unknown, EducationInput>;
@@ -59,7 +61,9 @@ function useEducationForm() {
     resolver,
     statuses,
   });
-  return { ...state, fileValues: useFileValues(reset, state) };
+  const restore = (previous: Education, version: number | undefined) =>
+    save({ input: toValues(previous) as EducationInput, version });
+  return { ...state, fileValues: useFileValues({ title: subject.title, reset, restore }, state) };
 }
 
 /** The form of the education page. */
@@ -74,15 +78,18 @@ export function EducationForm() {
     <RecordForm
       number={2}
       title="Education"
-      intro={<ValueSource query={record} fileValues={fileValues} isLocked={isSaving} />}
+      intro={<ValueSource query={record} />}
       loadFailure="Failed to load education data"
       isSupported={isSupported}
       state={state}
       preview={<EducationPreview form={form} />}
     >
       <FormSection number="2.1" title="Quote">
-        <TextAreaField
-          {...field('quote.text')}
+        <LongTextField
+          form={form}
+          name="quote.text"
+          max={LIMITS.quote}
+          isLocked={isLocked}
           label="Quote"
           hint="Shown in quotation marks next to the page title. Leave empty to hide it."
           rows={2}
@@ -95,6 +102,7 @@ export function EducationForm() {
       <FormSection number="2.3" title="Certifications">
         <CertificationList form={form} isLocked={isLocked} />
       </FormSection>
+      <FileReset number="2.4" record={record.data} fileValues={fileValues} isLocked={isSaving} />
     </RecordForm>
   );
 }

@@ -16,7 +16,7 @@ import type { FormSubject } from '../../forms/drafts/form-subject';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { LinkField } from '../../forms/link-field';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
-import { useFileValues, ValueSource } from './value-source';
+import { FileReset, useFileValues, ValueSource } from './value-source';
 
 const resolver = zodResolver(siteSettingsInput);
 const empty: SiteSettingsInput = {
@@ -58,7 +58,9 @@ function useSiteSettingsForm() {
   const { mutateAsync: save } = useSaveSiteSettings();
   const { mutateAsync: reset } = useResetSiteSettings();
   const state = useRecordForm({ record, save, reader: siteSettings, subject, toValues, resolver, statuses });
-  return { ...state, fileValues: useFileValues(reset, state) };
+  const restore = (previous: SiteSettings, version: number | undefined) =>
+    save({ input: toValues(previous), version });
+  return { ...state, fileValues: useFileValues({ title: subject.title, reset, restore }, state) };
 }
 
 /** The site's name and its owner's contacts. */
@@ -68,13 +70,13 @@ export function SiteSettingsForm() {
   const isSupported = record.data?.version !== undefined;
   const isLocked = isSaving || fileValues.dialog.isBusy || !isSupported;
   const field = fieldProps(form, isLocked);
-  const link = { form, isLocked };
+  const common = { form, isLocked };
 
   return (
     <RecordForm
       number={1}
       title="Site Settings"
-      intro={<ValueSource query={record} fileValues={fileValues} isLocked={isSaving} />}
+      intro={<ValueSource query={record} />}
       loadFailure="Failed to load the site settings"
       isSupported={isSupported}
       state={state}
@@ -93,26 +95,38 @@ export function SiteSettingsForm() {
           <TextField {...field('phone')} type="tel" label="Phone" placeholder="+1 555 0100" />
           <TextField {...field('email')} type="email" label="Email" placeholder="you@example.com" />
           <LinkField
-            {...link}
+            {...common}
             name="linkedin"
             channel="linkedin"
             label="LinkedIn"
             placeholder="linkedin.com/in/your-name"
           />
           <LinkField
-            {...link}
+            {...common}
             name="whatsapp"
             channel="whatsapp"
             label="WhatsApp"
             placeholder="+1 555 0100"
           />
-          <LinkField {...link} name="telegram" channel="telegram" label="Telegram" placeholder="@your_name" />
-          <LinkField {...link} name="facebook" channel="facebook" label="Facebook" placeholder="your.name" />
+          <LinkField
+            {...common}
+            name="telegram"
+            channel="telegram"
+            label="Telegram"
+            placeholder="@your_name"
+          />
+          <LinkField
+            {...common}
+            name="facebook"
+            channel="facebook"
+            label="Facebook"
+            placeholder="your.name"
+          />
         </FieldPair>
       </FormSection>
       <FormSection number="1.3" title="GitHub">
         <LinkField
-          {...link}
+          {...common}
           name="githubUrl"
           channel="github"
           label="GitHub URL"
@@ -120,6 +134,7 @@ export function SiteSettingsForm() {
           hint="Linked from the Projects page. Leave empty to hide it."
         />
       </FormSection>
+      <FileReset number="1.4" record={record.data} fileValues={fileValues} isLocked={isSaving} />
     </RecordForm>
   );
 }

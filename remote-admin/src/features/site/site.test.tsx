@@ -113,6 +113,11 @@ describe('site settings', () => {
     expect(section().getByText('Reset to the file’s values.')).toBeVisible();
     expect(section().getByText(/These come from portfolio\.config\.ts/)).toBeVisible();
     expect(document.body).not.toHaveFocus();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Site Settings: your saved values were restored.')).toBeVisible();
+    const { savedAt: _, version: __, ...before } = edited.settings;
+    expect(server.sent('PATCH').at(-1)!.body).toEqual(before);
+    expect(field('Phone')).toHaveValue('0123');
   });
 
   test('Cancel keeps the saved values; a failure says so', async () => {

@@ -4,10 +4,12 @@ import { Button } from '@portfolio/shared-ui/button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { offerToUndo } from '../../components/deletion/undo';
 import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
 import { formatDate } from '../../components/format';
 import { FormIntro } from '../../components/section/dashboard-section';
 import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
+import { FormSection } from '../../forms/form-section';
 
 const FILE = 'portfolio.config.ts';
 
@@ -15,37 +17,71 @@ interface Version {
   readonly version?: number;
 }
 
+interface SavedRecord extends Version {
+  readonly savedAt: string;
+}
+
 const statuses = {
   deleted: succeeded('Reset to the file’s values.'),
   failed: (error: unknown) => failed('The values couldn’t be reset.', error),
 };
 
-/** Resets the record and the form to the configuration file after a confirmation. */
-export function useFileValues<Record extends Version>(
-  reset: (saved: Version) => Promise<Record>,
+interface Options<Record> {
+  /** Such as 'Site Settings'. */
+  readonly title: string;
+  readonly reset: (saved: Version) => Promise<Record>;
+  /** Saves the previous values again, over this version. */
+  readonly restore: (previous: Record, version: number | undefined) => Promise<Record | undefined>;
+}
+
+/** Resets the record and the form to the configuration file after a confirmation, and offers to undo it. */
+export function useFileValues<Record extends SavedRecord>(
+  { title, reset, restore }: Options<Record>,
   { refill, dismissStatus }: { refill: (record: Record) => void; dismissStatus: () => void },
 ) {
-  return useConfirmedDeletion<Version>({
-    remove: async ({ version }) => {
+  return useConfirmedDeletion<Record>({
+    remove: async (previous) => {
       dismissStatus();
-      refill(await reset({ version }));
+      const configured = await reset({ version: previous.version });
+      refill(configured);
+      offerToUndo({
+        text: `${title}: reset to ${FILE}.`,
+        undone: `${title}: your saved values were restored.`,
+        failed: `${title}: your saved values couldn’t be restored.`,
+        undo: async () => {
+          const restored = await restore(previous, configured.version);
+          if (restored) refill(restored);
+        },
+      });
     },
     statuses,
   });
 }
 
-interface SavedRecord extends Version {
-  readonly savedAt: string;
+/** Says whether the values come from the file or from the owner. */
+export function ValueSource({
+  query: { data: record, isPending },
+}: {
+  readonly query: UseQueryResult<SavedRecord>;
+}) {
+  return <FormIntro role="status">{isPending ? 'Loading...' : record && sourceOf(record)}</FormIntro>;
 }
 
-interface Props {
-  readonly query: UseQueryResult<SavedRecord>;
-  readonly fileValues: ReturnType<typeof useFileValues>;
+interface Props<Record extends SavedRecord> {
+  /** The section's number, such as '1.4'. */
+  readonly number: string;
+  readonly record: Record | undefined;
+  readonly fileValues: ReturnType<typeof useFileValues<Record>>;
   readonly isLocked: boolean;
 }
 
-/** Says whether the values come from the file or from the owner, and resets them to the file's. */
-export function ValueSource({ query: { data: record, isPending }, fileValues, isLocked }: Props) {
+/** Resets saved values to the file's. */
+export function FileReset<Record extends SavedRecord>({
+  number,
+  record,
+  fileValues,
+  isLocked,
+}: Props<Record>) {
   const root = useRef<HTMLDivElement>(null);
   const { dialog, status } = fileValues;
   const isReset = status?.tone === 'success' && !dialog.open;
@@ -54,22 +90,25 @@ export function ValueSource({ query: { data: record, isPending }, fileValues, is
     if (isReset) root.current?.focus();
   }, [isReset]);
 
+  if (!record?.savedAt && !status) return null;
   return (
-    <Root ref={root} tabIndex={-1}>
-      <FormIntro role="status">{isPending ? 'Loading...' : record && sourceOf(record)}</FormIntro>
-      {record?.savedAt && (
-        <Button size="small" disabled={isLocked} onClick={() => fileValues.ask({ version: record.version })}>
-          Reset to {FILE}
-        </Button>
-      )}
-      <SaveStatusBanner status={status} onDismiss={fileValues.dismissStatus} />
-      <ConfirmDialog
-        {...dialog}
-        title={`Reset to ${FILE}?`}
-        description={`Your saved values will be discarded. Visitors will see the values from ${FILE}.`}
-        confirmLabel="Reset"
-      />
-    </Root>
+    <FormSection number={number} title="Reset">
+      <Root ref={root} tabIndex={-1}>
+        {record?.savedAt && (
+          <Button size="small" disabled={isLocked} onClick={() => fileValues.ask(record)}>
+            Reset to {FILE}
+          </Button>
+        )}
+        <SaveStatusBanner status={status} onDismiss={fileValues.dismissStatus} />
+        <ConfirmDialog
+          {...dialog}
+          title={`Reset to ${FILE}?`}
+          description={`Your saved values will be discarded. Visitors will see the values from ${FILE}. You can undo this right after.`}
+          confirmLabel="Reset"
+          tone="neutral"
+        />
+      </Root>
+    </FormSection>
   );
 }
 

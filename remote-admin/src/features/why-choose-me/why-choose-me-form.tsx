@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { whyChooseMeInput, whyChooseMeItem } from '@portfolio/shared-api/contracts';
+import { LIMITS, whyChooseMeInput, whyChooseMeItem } from '@portfolio/shared-api/contracts';
 import {
   useSaveWhyChooseMe,
   whyChooseMeQuery,
   type WhyChooseMeInput,
   type WhyChooseMeItem,
 } from '@portfolio/shared-api/why-choose-me';
-import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
+import { TextField } from '@portfolio/shared-ui/field';
 import type { ReactNode, RefObject } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormPreview } from '../../components/preview-frame/form-preview';
@@ -15,6 +15,7 @@ import { ImageField } from '../../components/upload-field/image-field';
 import { useIconUpload } from '../../components/upload-field/use-single-upload';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { fieldProps, FormSection } from '../../forms/form-section';
+import { LongTextField } from '../../forms/long-text-field';
 import { SaveForm } from '../../forms/save-form';
 import { useSaveForm } from '../../forms/use-save-form';
 
@@ -126,7 +127,15 @@ export function WhyChooseMeForm({ state, headingId, saved, elsewhere, onCancel, 
       </FormSection>
       <FormSection number="5.2" title="Text">
         <TextField {...field('title')} label="Title" placeholder="Why choose me?" required />
-        <TextAreaField {...field('explanation')} label="Explanation" rows={4} required />
+        <LongTextField
+          form={form}
+          name="explanation"
+          max={LIMITS.explanation}
+          isLocked={isSaving}
+          label="Explanation"
+          rows={4}
+          required
+        />
       </FormSection>
     </SaveForm>
   );

@@ -419,7 +419,9 @@ describe('the list', () => {
     const dialog = await screen.findByRole('alertdialog', {
       name: 'Are you sure you want to delete this employer?',
     });
-    expect(dialog).toHaveAccessibleDescription('Engines Ltd');
+    expect(dialog).toHaveAccessibleDescription(
+      '“Engines Ltd” will be moved to the trash. You can restore it for 30 days.',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Employer deleted successfully!')).toBeVisible();
     expect(employers()).toEqual(['Looms']);

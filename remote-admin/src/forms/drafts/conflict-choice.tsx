@@ -4,26 +4,26 @@ import { Button } from '@portfolio/shared-ui/button';
 import { choiceLook } from '@portfolio/shared-ui/field';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
+import { formatList } from '../../components/format';
 import { FieldValue, ValuePair } from './field-value';
-import type { AnyUnsavedChanges, ConflictField } from './unsaved-changes';
+import type { AnyUnsavedChanges, Conflict, ConflictField } from './unsaved-changes';
 
 interface Props {
   readonly unsaved: AnyUnsavedChanges;
   readonly isSaving: boolean;
 }
 
-/** Shows both values of each field that was also saved elsewhere. The chosen value goes into the form. */
+/** Shows both values of each field that both sides changed. The chosen value goes into the form. */
 export function ConflictChoice({ unsaved, isSaving }: Props) {
   const { conflict } = useStore(unsaved.view);
-  return conflict && <Choices fields={conflict} onChoose={unsaved.choose} isSaving={isSaving} />;
+  return conflict && <Choices {...conflict} onChoose={unsaved.choose} isSaving={isSaving} />;
 }
 
-interface ChoicesProps extends Pick<Props, 'isSaving'> {
-  readonly fields: readonly ConflictField[];
+interface ChoicesProps extends Conflict, Pick<Props, 'isSaving'> {
   readonly onChoose: AnyUnsavedChanges['choose'];
 }
 
-function Choices({ fields, onChoose, isSaving }: ChoicesProps) {
+function Choices({ fields, taken, onChoose, isSaving }: ChoicesProps) {
   const rootRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
   // The owner continues here after pressing Save.
@@ -36,7 +36,12 @@ function Choices({ fields, onChoose, isSaving }: ChoicesProps) {
   return (
     <Root ref={rootRef} role="group" tabIndex={-1} aria-labelledby={titleId}>
       <Title id={titleId}>Changed elsewhere in the meantime</Title>
-      <p>Choose which version to keep for each field, then save.</p>
+      <p>
+        {fields.length > 0
+          ? 'Choose which version to keep for each field, then save.'
+          : 'Nothing that you changed was changed elsewhere. Save again to save your changes.'}
+      </p>
+      {taken.length > 0 && <p>Saved elsewhere and updated here: {formatList(taken)}.</p>}
       {fields.length > 1 && (
         <All>
           <Button size="small" disabled={isSaving} onClick={() => chooseAll('mine')}>

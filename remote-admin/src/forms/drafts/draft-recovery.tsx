@@ -21,7 +21,7 @@ interface Props {
 export function DraftRecovery({ unsaved, formRef, onRestored, isSaving }: Props) {
   const { offer } = useStore(unsaved.view);
   if (!offer) return null;
-  const { at, typed, changedSince } = offer;
+  const { at, older, typed, changedSince } = offer;
 
   const handleRestore = () => {
     unsaved.restore();
@@ -38,6 +38,7 @@ export function DraftRecovery({ unsaved, formRef, onRestored, isSaving }: Props)
       <p>
         <b>You have unsaved changes</b> from {formatDateTime(new Date(at))}, kept in this browser:{' '}
         {formatList(typed.map(({ label }) => label))}.
+        {older > 0 && ` This is the newest of ${older + 1} drafts.`}
       </p>
       {changedSince.length > 0 && (
         <p>Saved elsewhere since then: {formatList(changedSince.map(({ label }) => label))}.</p>

@@ -100,15 +100,16 @@ export function draftsAt<Values extends object>(subject: FormSubject<Values>, re
     renew() {
       id = undefined;
     },
-    /** The newest draft of an earlier visit that differs from the saved values. Deletes drafts that no longer apply. */
-    find(saved: Values): LocalDraft<Values> | null {
+    /** The drafts of earlier visits that differ from the saved values, newest first. Deletes drafts that no longer apply. */
+    find(saved: Values): LocalDraft<Values>[] {
       const owner = draftOwner();
+      const found: LocalDraft<Values>[] = [];
       for (const draft of readDrafts(key)) {
         if (draft.id === id || draft.owner !== owner) continue;
-        if (isOfForm(draft, subject, saved) && differsFrom(draft, subject, saved)) return draft;
-        remove(draft.id);
+        if (isOfForm(draft, subject, saved) && differsFrom(draft, subject, saved)) found.push(draft);
+        else remove(draft.id);
       }
-      return null;
+      return found;
     },
     /** Other records with a draft of an earlier visit, and when it was stored. */
     elsewhere: () =>

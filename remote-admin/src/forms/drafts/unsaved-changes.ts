@@ -18,6 +18,8 @@ import { draftsAt, type LocalDraft } from './local-drafts';
 /** A draft of an earlier visit, to restore or discard. */
 interface DraftOffer {
   readonly at: number;
+  /** The number of older drafts, which are offered after this one. */
+  readonly older: number;
   /** The draft's values next to the saved ones. */
   readonly typed: readonly ComparedField[];
   /** Values that were saved later, next to those that the draft started from. */
@@ -29,6 +31,14 @@ export interface ConflictField extends ComparedField {
   readonly choice: 'mine' | 'theirs';
 }
 
+/** What another save changed meanwhile. */
+export interface Conflict {
+  /** The fields that both sides changed. */
+  readonly fields: readonly ConflictField[];
+  /** The labels of the fields that only the other side changed. They have the saved value now. */
+  readonly taken: readonly string[];
+}
+
 /** Another record with a draft of an earlier visit. */
 interface DraftElsewhere {
   readonly record: string;
@@ -37,7 +47,7 @@ interface DraftElsewhere {
 
 interface UnsavedView {
   readonly offer: DraftOffer | null;
-  readonly conflict: readonly ConflictField[] | null;
+  readonly conflict: Conflict | null;
   /** Empty while the form edits one of these records. */
   readonly elsewhere: readonly DraftElsewhere[];
 }
@@ -73,9 +83,12 @@ function createUnsavedChanges<Values extends object>({
   let record = initial?.record ?? SINGLE_RECORD;
   let base: Base<Values> | null = initial?.base ?? null;
   let drafts = draftsAt(subject, record);
-  let found: LocalDraft<Values> | null = null;
+  let found: LocalDraft<Values> | undefined;
+  let older = 0;
   /** Typed values of the fields in conflict, even if the form shows the saved value. */
   let mine: Partial<Values> | null = null;
+  /** The labels of the fields that took the value saved elsewhere; null without a conflict. */
+  let taken: readonly string[] | null = null;
   /** The text of these fields at the last refresh. */
   let seen: Partial<Record<Name<Values>, string>> = {};
   let elsewhere: readonly DraftElsewhere[] = [];
@@ -89,14 +102,18 @@ function createUnsavedChanges<Values extends object>({
     const names = Object.keys(mine ?? {}) as Name<Values>[];
     seen = Object.fromEntries(names.map((name) => [name, textOf(typed[name])])) as typeof seen;
     view.set({
-      offer: base && found && offerOf(found, base.values),
-      conflict: base && mine && conflictOf(mine, base.values, typed),
+      offer: base && found ? offerOf(found, base.values) : null,
+      conflict:
+        base && (mine ?? taken)
+          ? { fields: conflictOf(mine ?? {}, base.values, typed), taken: taken ?? [] }
+          : null,
       elsewhere,
     });
   }
 
   const offerOf = (draft: LocalDraft<Values>, saved: Values): DraftOffer => ({
     at: draft.at,
+    older,
     typed: compared(subject, changedNames(subject, draft.base, draft.values), saved, draft.values),
     changedSince: compared(subject, changedNames(subject, draft.base, saved), saved, draft.base),
   });
@@ -113,7 +130,9 @@ function createUnsavedChanges<Values extends object>({
   }
 
   function refresh() {
-    found = base && drafts.find(base.values);
+    const all = base ? drafts.find(base.values) : [];
+    found = all[0];
+    older = Math.max(0, all.length - 1);
     elsewhere = record === NEW_RECORD ? drafts.elsewhere() : [];
     publish();
   }
@@ -168,6 +187,7 @@ function createUnsavedChanges<Values extends object>({
       drafts = draftsAt(subject, record);
       base = nextBase;
       mine = null;
+      taken = null;
       refresh();
     },
     /** The saved content was loaded again. The form shows it in fields without changes. */
@@ -182,14 +202,17 @@ function createUnsavedChanges<Values extends object>({
       base = null;
     },
 
-    /** Call after a 409. Untouched fields take the newer value; the owner chooses for the others. @returns false if nothing is left to save */
+    /** Call after a 409. A field that only one side changed takes that side's value; the owner chooses for the others. @returns false if nothing is left to save */
     resolveConflict(theirs: Base<Values>): boolean {
       const typed = values.read();
       const touched = changed();
       const names = changedNames(subject, theirs.values, typed);
-      base = theirs;
-      mine = names.length > 0 ? valuesOf(typed, names) : null;
+      const changedThere = base ? changedNames(subject, base.values, theirs.values) : names;
+      const asked = names.filter((name) => touched.includes(name) && changedThere.includes(name));
       const untouched = names.filter((name) => !touched.includes(name));
+      base = theirs;
+      mine = asked.length > 0 ? valuesOf(typed, asked) : null;
+      taken = untouched.map((name) => subject.fields[name].label);
       put(valuesOf(theirs.values, untouched));
       refresh();
       return names.length > 0;

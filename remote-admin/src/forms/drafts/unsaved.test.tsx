@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
-import { aProject, errorResponse, startFakeServer } from '../../../tests/fake-server';
+import type { UserEvent } from '@testing-library/user-event';
+import { aProject, errorResponse, startFakeServer, type FakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
 import { fileOf, openSection, owner } from '../../../tests/open-section';
 import {
@@ -19,7 +20,7 @@ import { isSame } from './form-subject';
 import { ProjectManager } from '../../features/projects/project-manager';
 
 describe('conflicts', () => {
-  const theirs = { ...profile, role: 'Countess', bio: 'On looms', version: 9 };
+  const theirs = { ...profile, fullName: 'Ada King', role: 'Countess', bio: 'On looms', version: 9 };
   const conflict = () => screen.findByRole('group', { name: 'Changed elsewhere in the meantime' });
   const field = (name: string) => within(screen.getByRole('group', { name }));
   const side = (name: string, label: string) => field(name).getByRole('radio', { name: label });
@@ -33,38 +34,62 @@ describe('conflicts', () => {
         : undefined,
     );
     page.server.profile = theirs;
+    await fill(page.user, role(), '!');
     await fill(page.user, bio(), '!');
     await page.user.click(save());
     await conflict();
     return page;
   }
 
-  test('each differing field shows both values; untouched fields take theirs, edited fields keep mine', async () => {
+  test('fields that both changed show both values; untouched fields take theirs', async () => {
     await openStale();
     expect(await conflict()).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent('This was changed elsewhere');
     expect(screen.getByRole('group', { name: 'Bio' })).toHaveTextContent('Notes on an engine!');
     expect(screen.getByRole('group', { name: 'Bio' })).toHaveTextContent('On looms');
-    expect(screen.getByRole('group', { name: 'Your Role' })).toHaveTextContent('Analyst');
+    expect(screen.getByRole('group', { name: 'Your Role' })).toHaveTextContent('Analyst!');
     expect(screen.getByRole('group', { name: 'Your Role' })).toHaveTextContent('Countess');
     expect(screen.queryByRole('group', { name: 'Full Name' })).not.toBeInTheDocument();
     expect(side('Bio', 'Use this tab’s version')).toBeChecked();
-    expect(side('Your Role', 'Use the saved version')).toBeChecked();
+    expect(side('Your Role', 'Use this tab’s version')).toBeChecked();
     expect(bio()).toHaveValue('Notes on an engine!');
+    expect(role()).toHaveValue('Analyst!');
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Ada King');
+    expect(screen.getByText('Saved elsewhere and updated here: Full Name.')).toBeVisible();
+  });
+
+  test('doesn’t ask about a field that only this tab changed', async () => {
+    const { server, user } = await openProfile();
+    const newer = { ...profile, role: 'Countess', version: 9 };
+    server.profile = newer;
+    server.respondWith(({ method, headers }) =>
+      method === 'PATCH' && headers['If-Match'] !== '"9"'
+        ? errorResponse(409, 'This was changed elsewhere', { data: newer })
+        : undefined,
+    );
+    await fill(user, bio(), '!');
+    await user.click(save());
+    expect(await conflict()).toHaveTextContent('Nothing that you changed was changed elsewhere.');
+    expect(screen.queryByRole('group', { name: 'Bio' })).not.toBeInTheDocument();
     expect(role()).toHaveValue('Countess');
+    await user.click(save());
+    await screen.findByText('Profile saved successfully!');
+    expect(server.sent('PATCH').at(-1)).toMatchObject({
+      headers: { 'If-Match': '"9"' },
+      body: { role: 'Countess', bio: 'Notes on an engine!' },
+    });
   });
 
   test('saving again overwrites the new version with the chosen values', async () => {
     const { server, user } = await openStale();
-    await user.click(side('Your Role', 'Use this tab’s version'));
-    expect(role()).toHaveValue('Analyst');
+    expect(role()).toHaveValue('Analyst!');
     await user.click(side('Bio', 'Use the saved version'));
     expect(bio()).toHaveValue('On looms');
     await user.click(save());
     await screen.findByText('Profile saved successfully!');
     expect(server.sent('PATCH').at(-1)).toMatchObject({
       headers: { 'If-Match': '"9"' },
-      body: { role: 'Analyst', bio: 'On looms' },
+      body: { role: 'Analyst!', bio: 'On looms' },
     });
     expect(screen.queryByRole('group', { name: 'Bio' })).not.toBeInTheDocument();
   });
@@ -78,7 +103,7 @@ describe('conflicts', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Use all from this tab' }));
     expect([role(), bio()].map((input) => (input as HTMLInputElement).value)).toEqual([
-      'Analyst',
+      'Analyst!',
       'Notes on an engine!',
     ]);
   });
@@ -128,6 +153,11 @@ describe('conflicts', () => {
       return { server, ...page };
     }
     const update = () => screen.getByRole('button', { name: 'Update Project' });
+    async function addImage(server: FakeServer, user: UserEvent) {
+      await user.upload(screen.getByLabelText('Images'), fileOf('three.png', 'image/png'));
+      await waitFor(() => expect(server.uploads).toHaveLength(1));
+      act(() => server.uploads[0]!.succeed('https://media.test/three.png'));
+    }
 
     test('lists and images are compared readably', async () => {
       const { server, user } = await editProject();
@@ -143,6 +173,7 @@ describe('conflicts', () => {
           : undefined,
       );
       await user.type(screen.getByLabelText('Features'), '{Enter}Sings');
+      await addImage(server, user);
       await user.click(update());
       await conflict();
       const listed = (name: string) =>
@@ -150,8 +181,9 @@ describe('conflicts', () => {
           .getAllByRole('listitem')
           .map(({ textContent }) => textContent);
       expect(listed('Features')).toEqual(['Works offline', 'Prints', 'Sings', 'Works offline', 'Shares']);
-      expect(listed('Frontend Technologies')).toEqual(['React', 'Lit']);
-      expect(listed('Images')).toEqual(['one.png', 'two.png']);
+      expect(screen.getByText('Saved elsewhere and updated here: Frontend Technologies.')).toBeVisible();
+      expect(listed('Images')).toEqual(['one.png', 'three.png', 'two.png']);
+      await user.click(side('Images', 'Use the saved version'));
       expect(screen.getByRole('button', { name: 'Remove two.png' })).toBeInTheDocument();
       await user.click(side('Images', 'Use this tab’s version'));
       expect(screen.getByRole('button', { name: 'Remove one.png' })).toBeInTheDocument();
@@ -160,7 +192,7 @@ describe('conflicts', () => {
       expect(server.sent('PUT').at(-1)).toMatchObject({
         headers: { 'If-Match': '"3"' },
         body: {
-          images: ['https://media.test/one.png'],
+          images: ['https://media.test/one.png', 'https://media.test/three.png'],
           frontend_use: ['Lit'],
           features: ['Works offline', 'Prints', 'Sings'],
         },
@@ -180,16 +212,20 @@ describe('conflicts', () => {
           : undefined,
       );
       await fill(user, screen.getByLabelText('Description of one.png'), 'A ferry');
+      await addImage(server, user);
       await user.click(update());
       await conflict();
-      expect(side('Images', 'Use the saved version')).toBeChecked();
+      await user.click(screen.getByRole('button', { name: 'Use all saved versions' }));
       await fill(user, screen.getByLabelText('Title'), '!');
       await user.click(screen.getByRole('button', { name: 'Use all from this tab' }));
       expect(screen.getByLabelText('Description of one.png')).toHaveValue('A ferry');
       await user.click(update());
       await screen.findByText('Project updated successfully!');
       expect(server.sent('PUT').at(-1)).toMatchObject({
-        body: { images: ['https://media.test/one.png'], imageDetails: [{ alt: 'A ferry' }] },
+        body: {
+          images: ['https://media.test/one.png', 'https://media.test/three.png'],
+          imageDetails: [{ alt: 'A ferry' }, {}],
+        },
       });
     });
 
@@ -201,14 +237,19 @@ describe('conflicts', () => {
       );
       await user.upload(screen.getByLabelText('Images'), fileOf('three.png', 'image/png'));
       await waitFor(() => expect(server.uploads).toHaveLength(1));
-      act(() => server.uploads[0]!.fail('It is damaged'));
+      act(() => server.uploads[0]!.vanish());
+      await user.click(screen.getByRole('button', { name: 'Remove one.png' }));
+      const added = fileOf('four.png', 'image/png');
+      await user.upload(screen.getByLabelText('Images'), added);
+      await waitFor(() => expect(server.uploads).toHaveLength(2));
+      act(() => server.uploads[1]!.succeed('https://media.test/four.png'));
       await user.click(await screen.findByRole('button', { name: 'Update Project' }));
       await conflict();
       await user.click(side('Images', 'Use this tab’s version'));
-      expect(screen.getByRole('button', { name: 'Remove one.png' })).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Remove four.png' })).toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Remove two.png' })).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Retry three.png' }));
-      await waitFor(() => expect(server.uploads).toHaveLength(2));
+      await waitFor(() => expect(server.uploads).toHaveLength(3));
     });
 
     test('a project that was deleted meanwhile can be added again with all input', async () => {
@@ -495,6 +536,7 @@ describe('local drafts of items', () => {
     await fill(user, title(), 'Ledger');
     await fill(user, screen.getByLabelText('Features'), 'Prints');
     await waitFor(() => expect(keptText()).toContain('Prints'));
+    expect(await offer()).not.toHaveTextContent('newest');
     const restore = async () => user.click(within(await offer()).getByRole('button', { name: 'Restore' }));
     await restore();
     expect(title()).toHaveValue('Tides');
@@ -503,6 +545,21 @@ describe('local drafts of items', () => {
     expect(title()).toHaveValue('Ledger');
     expect(screen.getByLabelText('Description')).toHaveValue('');
     expect(screen.getByLabelText('Features')).toHaveValue('Prints');
+  });
+
+  test('says when there are older drafts, which are offered next', async () => {
+    for (const typed of ['Tides', 'Ledger']) {
+      const visit = openProjects();
+      await fill(visit.user, title(), typed);
+      await waitFor(() => expect(keptText()).toContain(typed));
+      visit.unmount();
+    }
+    const { user } = openProjects();
+    expect(await offer()).toHaveTextContent('This is the newest of 2 drafts.');
+    await user.click(within(await offer()).getByRole('button', { name: 'Discard' }));
+    expect(await offer()).not.toHaveTextContent('newest');
+    await user.click(within(await offer()).getByRole('button', { name: 'Restore' }));
+    expect(title()).toHaveValue('Tides');
   });
 
   test("'Restore' keeps running and failed uploads", async () => {
@@ -520,7 +577,7 @@ describe('local drafts of items', () => {
     expect(await screen.findByText('Failed to upload three.png: It is damaged')).toBeVisible();
     await user.click(within(await offer()).getByRole('button', { name: 'Restore' }));
     expect(screen.getByRole('button', { name: 'Remove one.png' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Retry three.png' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove three.png' })).toBeInTheDocument();
     act(() => server.uploads[0]!.succeed('https://media.test/two.png'));
     expect(await screen.findByLabelText('Description of two.png')).toBeVisible();
   });

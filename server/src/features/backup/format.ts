@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BACKUP_FORMAT, BACKUP_HEADER } from '@portfolio/shared-api/contracts';
 import { AppError } from '../../errors';
 
 /*
@@ -6,7 +7,7 @@ import { AppError } from '../../errors';
  * and a manifest with checksums at the end. A truncated backup has no manifest.
  */
 
-export const HEADER_NAME = 'backup.json';
+export const HEADER_NAME = BACKUP_HEADER;
 export const MANIFEST_NAME = 'manifest.json';
 export const tableEntry = (table: string) => `tables/${table}.jsonl`;
 export const mediaEntry = (key: string) => `media/${key}`;
@@ -17,12 +18,11 @@ export const mediaKeyOf = (name: string) => /^media\/(.+)$/.exec(name)?.[1];
 export const ENTRY_NAME =
   /^(?:backup\.json|manifest\.json|tables\/[a-z0-9_]{1,60}\.jsonl|media\/(?:image|video|raw)\/[a-z0-9]{1,64}\.[a-z0-9]{2,5})$/;
 
-const FORMAT = 'portfolio-backup';
 /** Raised when the format changes incompatibly. */
 const FORMAT_VERSION = 1;
 
 const header = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(BACKUP_FORMAT),
   version: z.number().int(),
   createdAt: z.string(),
   /** Migrations applied to the tables. */
@@ -47,7 +47,7 @@ export type BackupManifest = z.output<typeof manifest>;
 export type BackupEntry = BackupManifest['entries'][number];
 
 export const newHeader = (facts: Pick<BackupHeader, 'migrations' | 'tables'>): BackupHeader => ({
-  format: FORMAT,
+  format: BACKUP_FORMAT,
   version: FORMAT_VERSION,
   createdAt: new Date().toISOString(),
   ...facts,

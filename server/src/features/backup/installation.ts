@@ -4,7 +4,7 @@ import { SITE_NAME_PLACEHOLDER } from '../../db/public-settings';
 import { readSingle, SINGLE_TABLES } from '../../db/records';
 import { sampleFilledAt } from '../../db/sample-mark';
 import { readTrash } from '../../db/trash';
-import { hasChangedSince } from './repository';
+import { hasChangedSince, lastBackupAt } from './repository';
 
 /** Counts an installation's content and checks whether any of it is the owner's. */
 export async function readInstallation(db: Database): Promise<InstallationFacts> {
@@ -23,6 +23,7 @@ export async function readInstallation(db: Database): Promise<InstallationFacts>
     messages: Number(messages) - Number(deleted),
     files: Number(files),
     bytes: Number(bytes ?? 0),
+    lastBackupAt: await lastBackupAt(db),
   };
 }
 

@@ -15,6 +15,8 @@ const TRANSIENT_TABLES: readonly string[] = ['idempotency_keys', 'download_ticke
 const SIGN_IN_TABLES: readonly string[] = ['passkeys', 'recovery_codes', 'owner_sessions', 'used_challenges'];
 /** Release metrics stay with this installation, because backups don't contain releases. */
 const EXCLUDED_TABLES: readonly string[] = [...TRANSIENT_TABLES, ...SIGN_IN_TABLES, 'release_figures'];
+/** The row of `meta` with the time of the last backup. */
+const LAST_BACKUP_KEY = 'last_backup_at';
 /** Rows of `meta` about this database rather than its content. */
 const EXCLUDED_FACTS: readonly string[] = [
   'content_revision',
@@ -23,6 +25,7 @@ const EXCLUDED_FACTS: readonly string[] = [
   'challenge_key',
   'signed_out_at',
   'messages_flooded_at',
+  LAST_BACKUP_KEY,
   STAGED_KEY,
   ...CLOCK_KEYS,
 ];
@@ -163,6 +166,25 @@ export async function hasChangedSince(
     if (changed) return true;
   }
   return false;
+}
+
+export async function recordBackup(db: Queries): Promise<void> {
+  const value = new Date().toISOString();
+  await db
+    .insertInto('meta')
+    .values({ key: LAST_BACKUP_KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Null if no backup was made of this installation. */
+export async function lastBackupAt(db: Queries): Promise<string | null> {
+  const row = await db
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', LAST_BACKUP_KEY)
+    .executeTakeFirst();
+  return row?.value ?? null;
 }
 
 /** The columns that make up the storage keys of all media. */

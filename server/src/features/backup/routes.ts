@@ -20,7 +20,7 @@ import { readInstallation } from './installation';
 import { restoreBackup as restore } from './restore-backup';
 import { deleteOldCopies } from './rollback-copies';
 import { writeBackup } from './write-backup';
-import { issueTicket, redeemTicket } from './repository';
+import { issueTicket, recordBackup, redeemTicket } from './repository';
 
 const DOWNLOAD = '/api/backup/download';
 
@@ -61,8 +61,12 @@ export async function backupRoutes(
       file.on('error', () => undefined);
       const size = await new Promise<number>((resolve, reject) => {
         writeBackup({ db, storage: media.storage }, file, { ...wanted, onSize: resolve }).then(
-          ({ missing }) =>
-            missing.length > 0 && request.log.warn({ missing }, 'files missing from the backup'),
+          async ({ missing }) => {
+            if (missing.length > 0) request.log.warn({ missing }, 'files missing from the backup');
+            await recordBackup(db).catch((error: unknown) =>
+              request.log.warn({ err: error }, 'the time of the backup could not be stored'),
+            );
+          },
           (error: unknown) => {
             // Too late for an error response; the browser reports the broken download.
             request.log.warn({ err: error }, 'a backup download failed');

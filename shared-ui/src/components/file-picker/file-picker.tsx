@@ -121,7 +121,11 @@ const STATUS_TEXTS = { uploading: 'uploading', done: 'uploaded', failed: 'failed
 function Announcer({ items }: { items: readonly FilePickerItem[] }) {
   return (
     <Hidden role="status">
-      {items.map(({ name, status, message }) => `${name}: ${message ?? STATUS_TEXTS[status]}`).join('. ')}
+      {items
+        .map(({ name, status, message, reason = '' }) =>
+          `${name}: ${message ?? STATUS_TEXTS[status]} ${reason}`.trim(),
+        )
+        .join('. ')}
     </Hidden>
   );
 }

@@ -40,7 +40,11 @@ export function ItemList({ items, inputRef, RowElement }: ItemListProps) {
             <Name>{item.name}</Name>
             {item.status === 'uploading' && <Progress name={item.name} value={item.progress} />}
           </Facts>
-          {item.message && <Note $isFault={item.status === 'failed'}>{item.message}</Note>}
+          {[item.message, item.reason].filter(Boolean).map((text) => (
+            <Note key={text} $isFault={item.status === 'failed'}>
+              {text}
+            </Note>
+          ))}
           {item.status === 'failed' && item.onRetry && (
             <IconButton
               label={`Retry ${item.name}`}

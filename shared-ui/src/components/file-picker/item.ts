@@ -12,6 +12,8 @@ export interface FilePickerItem {
   readonly status: 'uploading' | 'done' | 'failed';
   /** An error, or a note. */
   readonly message?: string;
+  /** Why an error occurred. */
+  readonly reason?: string;
   /** Details below the name. */
   readonly details?: ReactNode;
   readonly onRemove?: () => void;
