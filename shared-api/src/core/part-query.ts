@@ -5,7 +5,7 @@ const FRESH_MS = 300_000;
 
 interface WholeQuery<Whole> {
   readonly queryKey: QueryKey;
-  readonly queryFn?: QueryFunction<Whole> | symbol;
+  readonly queryFn?: ((context: never) => Whole | Promise<Whole>) | symbol;
 }
 
 /**

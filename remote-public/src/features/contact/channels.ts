@@ -26,9 +26,9 @@ const external = (
 /** The ways to contact the owner, in words. */
 export function waysOf({ phone, email, linkedin, whatsapp, telegram, facebook }: ContactLinks): string {
   const isSocial = [linkedin, whatsapp, telegram, facebook].some(Boolean);
-  const ways = [phone && 'by phone', email && 'by email', isSocial && 'on social networks'];
+  const ways = [phone && 'by phone', email && 'by email', isSocial ? 'on social networks' : ''];
   return new Intl.ListFormat('en', { type: 'disjunction' }).format([
-    ...ways.filter((way) => way !== '' && way !== false),
+    ...ways.filter(Boolean),
     'with the contact form',
   ]);
 }
