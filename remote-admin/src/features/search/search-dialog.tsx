@@ -1,8 +1,7 @@
 import { aboutQuery } from '@portfolio/shared-api/about';
-import { MESSAGE_SEARCH_LENGTH } from '@portfolio/shared-api/contracts';
 import { educationQuery } from '@portfolio/shared-api/education';
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
-import { messagesQuery, type Message } from '@portfolio/shared-api/messages';
+import { MESSAGE_SEARCH_LENGTH, messagesQuery, type Message } from '@portfolio/shared-api/messages';
 import { projectsQuery } from '@portfolio/shared-api/projects';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
 import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
