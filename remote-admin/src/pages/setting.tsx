@@ -11,7 +11,11 @@ const entries = lists.flat();
 export default function Setting() {
   return (
     <Routes>
-      <Route element={<DashboardLayout lists={lists} search={<Search pages={entries} />} />}>
+      <Route
+        element={
+          <DashboardLayout lists={lists} search={(actions) => <Search pages={entries} actions={actions} />} />
+        }
+      >
         <Route index element={<Navigate to="home_dash" replace />} />
         {entries.map(({ path, Page }) => (
           <Route key={path} path={path} element={<Page />} />

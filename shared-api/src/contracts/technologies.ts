@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from './contract';
+import { defineContract, type Contract } from './contract';
 import {
   anyText,
   byId,
@@ -105,13 +105,13 @@ const technologyIcon = z.object({
 export type TechnologyIcon = z.output<typeof technologyIcon>;
 
 /** An addition of ours. Finds an icon by a technology's name; nothing is stored. */
-export const getTechnologyIcon = defineContract({
+export const getTechnologyIcon = {
   method: 'GET',
   path: '/api/technology-icons',
   access: 'owner',
   query: z.strictObject({ name: technologyName }),
   data: technologyIcon,
-});
+} satisfies Contract;
 
 const names = z.array(anyText.max(LIMITS.technology)).max(LIMITS.listItems);
 

@@ -109,7 +109,7 @@ export const useDeleteMedia = () =>
 
 /** Permanently deletes the files in the trash that nothing uses. */
 export const useEmptyMediaTrash = () =>
-  useMediaChange(() =>
+  useMediaChange<void>(() =>
     request(import('../contracts/media-library').then(({ emptyMediaTrash }) => emptyMediaTrash)),
   );
 

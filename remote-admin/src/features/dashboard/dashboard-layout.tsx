@@ -14,8 +14,10 @@ import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import styled, { css, keyframes } from 'styled-components';
 import { useUndoKeys } from '../../components/deletion/undo';
 import { SectionArrival } from '../../components/section/dashboard-section';
+import { FieldArrival } from '../../components/section/field-arrival';
 import { LeaveGuard } from '../../forms/leave-guard/leave-guard';
 import { DashboardHeader } from './dashboard-header';
+import { useSignOut } from './sign-out-button';
 import { Sidebar, type SidebarLists } from './sidebar';
 import { useDashboardTheme } from './use-dashboard-theme';
 import { useDismiss } from './use-dismiss';
@@ -23,13 +25,18 @@ import { useDismiss } from './use-dismiss';
 interface Props {
   /** The sidebar's links, one list per group. */
   readonly lists: SidebarLists;
-  /** Shown in the header. */
-  readonly search: ReactNode;
+  /** Shown in the header; receives what the frame can do. */
+  readonly search: (actions: {
+    readonly isDark: boolean;
+    readonly toggleTheme: () => void;
+    readonly signOut: () => void;
+  }) => ReactNode;
 }
 
 /** The frame around the owner's pages: sidebar, header and theme. */
 export function DashboardLayout({ lists, search }: Props) {
   const { theme, toggle } = useDashboardTheme();
+  const { signOut } = useSignOut();
   useUndoKeys();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const sidebarId = useId();
@@ -58,7 +65,7 @@ export function DashboardLayout({ lists, search }: Props) {
       {isMenuOpen && <Overlay data-dialog-backdrop="" data-testid="sidebar-overlay" />}
       <Sheet>
         <DashboardHeader
-          search={search}
+          search={search({ isDark: theme === 'dark', toggleTheme: toggle, signOut: () => void signOut() })}
           theme={theme}
           onToggleTheme={toggle}
           menu={{
@@ -72,6 +79,7 @@ export function DashboardLayout({ lists, search }: Props) {
           <Suspense fallback={<Spinner label="Loading page…" />}>
             <Outlet />
             <SectionArrival />
+            <FieldArrival />
           </Suspense>
         </Content>
       </Sheet>

@@ -8,10 +8,11 @@ import { askToLeave } from '../../forms/leave-guard/leave-question';
 import { unsavedForms } from '../../forms/leave-guard/unsaved-forms';
 import { deleteAllDrafts } from '../../forms/drafts/local-drafts';
 
-export function SignOutButton() {
+/** Signs out, after a question if there are unsaved changes. */
+export function useSignOut() {
   const [isBusy, setBusy] = useState(false);
 
-  const handleClick = async () => {
+  const signOut = async () => {
     const forms = unsavedForms.withChanges();
     if (forms.length > 0 && !(await askToLeave(forms, 'session'))) return;
     setBusy(true);
@@ -22,9 +23,13 @@ export function SignOutButton() {
     // The next user of this browser must not see the drafts.
     else deleteAllDrafts();
   };
+  return { isBusy, signOut };
+}
 
+export function SignOutButton() {
+  const { isBusy, signOut } = useSignOut();
   return (
-    <Root size="small" isBusy={isBusy} onClick={() => void handleClick()}>
+    <Root size="small" isBusy={isBusy} onClick={() => void signOut()}>
       <Glyph>
         <LogOut size={18} strokeWidth={1.75} aria-hidden />
       </Glyph>

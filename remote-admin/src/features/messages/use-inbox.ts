@@ -1,6 +1,7 @@
 import { messagesQuery, useMarkMessage, type Message } from '@portfolio/shared-api/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 /** The visible part of the inbox and the open message. */
 export function useInbox() {
@@ -9,6 +10,13 @@ export function useInbox() {
   const [page, setPage] = useState(1);
   const [openId, setOpenId] = useState<string | null>(null);
   const { mutate: mark } = useMarkMessage();
+  useAddress((wanted, id) => {
+    setSearch(wanted);
+    setUnreadOnly(false);
+    setPage(1);
+    setOpenId(id);
+    if (id !== null) mark({ id, isRead: true });
+  });
   // The typed text shows at once; its results may come later.
   const wanted = useDeferredValue(search.trim());
   const messages = useQuery({
@@ -43,4 +51,24 @@ export function useInbox() {
     },
     close: () => setOpenId(null),
   };
+}
+
+/** Follows an address with `?search=` and `?open=`, as the dashboard's search opens it, and removes both. */
+function useAddress(follow: (search: string, id: string | null) => void) {
+  const [parameters, setParameters] = useSearchParams();
+  const search = parameters.get('search');
+  const id = parameters.get('open');
+  const latest = useEffectEvent(follow);
+  useEffect(() => {
+    if (search === null) return;
+    latest(search, id);
+    setParameters(
+      (now) => {
+        now.delete('search');
+        now.delete('open');
+        return now;
+      },
+      { replace: true },
+    );
+  }, [search, id, setParameters]);
 }

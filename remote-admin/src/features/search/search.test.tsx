@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { anItem } from '../../../tests/about-me-content';
-import { aProject, startFakeServer } from '../../../tests/fake-server';
+import { aMessage } from '../../../tests/fake-inbox';
+import { aProject, emptyProfile, startFakeServer } from '../../../tests/fake-server';
+import { fill } from '../../../tests/fill';
 import { openPage } from '../../../tests/open-page';
 import { anEmployment, aRole } from '../../../tests/work-history-content';
 import { dashboardEntries, furtherEntries } from '../../pages/dashboard-entries';
+import { searchableFields } from './fields';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Search' });
 const field = async () => within(await dialog()).getByRole('combobox');
@@ -11,18 +14,24 @@ const offered = async () =>
   within(await dialog())
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
-const address = () => screen.getByLabelText('Address', { selector: 'output' }).textContent;
+const address = () => screen.queryByLabelText('Address', { selector: 'output' })?.textContent;
 
 function open(path = '/setting/home_dash') {
-  startFakeServer({
+  const server = startFakeServer({
     projects: [aProject(), aProject({ _id: 'p2', title: 'Tides' })],
     employers: [anEmployment({ roles: [aRole(), aRole({ title: 'Trainee' })] })],
+    profile: { ...emptyProfile, bio: 'Builds engines that compute.' },
     aboutMe: {
       items: [anItem()],
+      skills: { frontendSkills: ['React'], backendSkills: [], tools: ['Zeppelin'] },
       technologies: { _id: 't1', programmingLanguages: [{ name: 'Go', icon: '' }], frameworks_tools: [] },
     },
   });
-  return openPage(path);
+  server.inbox.messages = [
+    aMessage(),
+    aMessage({ _id: 'm2', subject: 'A loom', text: 'With punched cards' }),
+  ];
+  return { server, ...openPage(path) };
 }
 
 beforeEach(() => {
@@ -63,6 +72,54 @@ test.each([
     await waitFor(async () => expect(await offered()).toContain(found));
   },
 );
+
+test.each([
+  ['cv', 'Resume (PDF)Home, Profile Information'],
+  ['phone', 'PhoneSite, Site Settings'],
+  ['portrait', 'Profile ImageHome, Profile Information'],
+  ['degree', 'EducationSite'],
+  ['dark', 'Switch to dark modeAction'],
+  ['sign out', 'Sign outAction'],
+  ['linkedin', 'LinkedInSite, Site Settings'],
+  ['zeppelin', 'ZeppelinSkill'],
+  ['university', 'UniversityDegree'],
+  ['works offline', 'Ferry times…of all ferries · App · Works offline · Prints · React · FastifyProject'],
+  ['engines that', 'BioBuilds engines that compute.Home, Profile Information'],
+  ['punched', 'A loom…With punched cardsMessage'],
+])('finds actions, fields by other words, and all texts: %s', async (typed, found) => {
+  const { user } = open();
+  await user.keyboard('{Control>}k{/Control}');
+  await fill(user, await field(), typed);
+  await waitFor(async () => expect(await offered()).toContain(found));
+});
+
+test('leads to the very field, also on a page that isn’t loaded yet', async () => {
+  const { user } = open();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'telephone{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveFocus());
+});
+
+test('runs an action', async () => {
+  const { user } = open();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'dark{Enter}');
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'));
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'theme');
+  expect(await offered()).toContain('Switch to light modeAction');
+});
+
+test('opens a message, which is then read', async () => {
+  const { server, user } = open();
+  await user.keyboard('{Control>}k{/Control}');
+  await fill(user, await field(), 'punched');
+  await screen.findByRole('option', { name: /A loom/ });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('With punched cards')).toBeVisible();
+  expect(address()).toBe('/setting/messages');
+  expect(server.sent('PATCH')).toMatchObject([{ path: '/api/messages/m2', body: { read: true } }]);
+});
 
 test('opens a page', async () => {
   const { user } = open();
@@ -112,6 +169,19 @@ test('doesn’t open over a confirmation dialog', async () => {
   await screen.findByRole('alertdialog');
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.queryByRole('dialog', { name: 'Search' })).not.toBeInTheDocument();
+});
+
+test('every field that it leads to is on its page', async () => {
+  const pages = [...dashboardEntries, ...furtherEntries];
+  for (const { section, name } of searchableFields) {
+    const page = pages.find(({ sections }) => sections?.some(({ title }) => title === section))!;
+    if (address() !== `/setting/${page.path}`) {
+      cleanup();
+      open(`/setting/${page.path}`);
+    }
+    const region = await screen.findByRole('region', { name: section });
+    expect(region.querySelector(`[name="${name}"]`)).toBeInTheDocument();
+  }
 });
 
 const withSections = [...dashboardEntries, ...furtherEntries].filter(({ sections }) => sections);

@@ -3,11 +3,10 @@ import { Button } from '@portfolio/shared-ui/button';
 import { Search as SearchGlyph } from 'lucide-react';
 import { useState, useSyncExternalStore, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import type { SearchablePage } from './results';
-import { SearchDialog } from './search-dialog';
+import { SearchDialog, type SearchDialogProps } from './search-dialog';
 
 /** The search in the header, opened by its button or by Ctrl-K or Cmd-K anywhere in the dashboard. */
-export function Search({ pages }: { readonly pages: readonly SearchablePage[] }) {
+export function Search({ pages, actions }: Pick<SearchDialogProps, 'pages' | 'actions'>) {
   const [isOpen, setOpen] = useState(false);
   const shortcut = useShortcutName();
   useSearchShortcut(isOpen, () => setOpen(!isOpen));
@@ -24,7 +23,7 @@ export function Search({ pages }: { readonly pages: readonly SearchablePage[] })
         <Words>Search</Words>
         <Keys aria-hidden>{shortcut}</Keys>
       </Trigger>
-      <SearchDialog pages={pages} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <SearchDialog pages={pages} actions={actions} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

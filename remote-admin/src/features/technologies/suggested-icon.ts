@@ -1,21 +1,28 @@
 import { technologyIconQuery, type TechnologyIcon } from '@portfolio/shared-api/technologies';
 import { uploadMedia } from '@portfolio/shared-api/media';
-import { useQueries, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 /** In a form, the address of an icon that is found by the technology's name and stored when the form is saved. */
 export const SUGGESTED = 'suggested';
 
-const none: readonly TechnologyIcon[] = [];
+type FoundIcons = ReadonlyMap<string, TechnologyIcon>;
+const none: FoundIcons = new Map();
 
 /** The icons found for these names; those that are still loading or that the server doesn't have are missing. */
-export const useSuggestedIcons = (names: readonly string[]): ReadonlyMap<string, TechnologyIcon> =>
-  useQueries({
-    queries: names.map(technologyIconQuery),
-    combine: (results) =>
-      new Map(
-        names.flatMap((name, index) => [results[index]?.data ?? none].flat().map((icon) => [name, icon])),
-      ),
+export function useSuggestedIcons(names: readonly string[]): FoundIcons {
+  const client = useQueryClient();
+  const { data = none } = useQuery({
+    queryKey: ['suggested-icons', names],
+    queryFn: async (): Promise<FoundIcons> => {
+      const icons = await Promise.all(
+        names.map((name) => client.fetchQuery(technologyIconQuery(name)).catch(() => null)),
+      );
+      return new Map(names.flatMap((name, index) => (icons[index] ? [[name, icons[index]] as const] : [])));
+    },
+    placeholderData: keepPreviousData,
   });
+  return data;
+}
 
 /** The icon found for a name, as a file to upload. */
 export async function suggestedFile(client: QueryClient, name: string): Promise<File> {

@@ -30,6 +30,34 @@ test('typing filters and sorts by match, including equal names; Enter chooses th
   expect(handleChoose.mock.calls).toEqual([[options[2]]]);
 });
 
+test('finds options by other words and by their text, after those whose label matches, and shows the place', async () => {
+  const handleChoose = jest.fn();
+  const letter = `${'A long way to go before it. '.repeat(4)}Then the ferry leaves from the harbour, as it did every morning of that year.`;
+  render(
+    <Finder
+      label="Find"
+      options={[
+        { id: 'text', label: 'A question', kind: 'Message', text: letter },
+        { id: 'words', label: 'Phone', kind: 'Site', words: 'telephone call ferryman' },
+        { id: 'label', label: 'Ferry times', kind: 'Project', text: 'Departures of every ferry' },
+      ]}
+      onChoose={handleChoose}
+    />,
+  );
+  const user = userEvent.setup();
+  const field = screen.getByRole('combobox');
+  await user.type(field, 'Ferry');
+  const found = offered();
+  expect(found.slice(0, 2)).toEqual(['Ferry timesProject', 'PhoneSite']);
+  expect(found[2]).toMatch(/^A question….*Then the ferry leaves.*Message$/);
+  await user.clear(field);
+  await user.type(field, 'harbour leaves');
+  expect(offered()).toHaveLength(1);
+  await user.clear(field);
+  await user.type(field, 'phone c');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+});
+
 test('arrow keys move to the others', async () => {
   const { field, user, handleChoose } = open();
   await user.type(field, 'go');

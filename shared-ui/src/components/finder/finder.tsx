@@ -1,16 +1,8 @@
 import { useMemo, useState, type Ref } from 'react';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
-import { matching } from '../combobox/matching';
-import { Box, Found, Input, Kind, List, Note, Nothing, Option } from './parts';
-
-/** An option that can be found. */
-export interface FinderOption {
-  readonly id: string;
-  readonly label: string;
-  /** Its kind, such as 'Page'. */
-  readonly kind: string;
-}
+import { findOptions, type FinderOption, type FoundOption } from './find-options';
+import { Box, Excerpt, Found, Input, Kind, List, Note, Nothing, Option } from './parts';
 
 export interface FinderProps<T extends FinderOption> {
   label: string;
@@ -18,6 +10,8 @@ export interface FinderProps<T extends FinderOption> {
   /** In the order that is shown before any input. */
   options: readonly T[];
   onChoose: (option: T) => void;
+  /** Called with the typed text, for options that are searched elsewhere. */
+  onType?: (typed: string) => void;
   /** A note about the options, such as that some are still loading. */
   note?: string;
   /** The `<input>`, for focus. */
@@ -29,22 +23,24 @@ const SHOWN = 30;
 
 /** A search field with the matching options below: choose with arrow keys and Enter. For a dialog. */
 export function Finder<T extends FinderOption>(props: FinderProps<T>) {
-  const { label, placeholder, options, onChoose, note, ref } = props;
+  const { label, placeholder, options, onChoose, onType, note, ref } = props;
   const [typed, setTyped] = useState('');
-  const found = useMemo(() => matching(options, typed, (option) => option.label), [options, typed]);
+  const found = useMemo(() => findOptions(options, typed), [options, typed]);
   const hidden = Math.max(0, found.length - SHOWN);
   return (
     <Autocomplete.Root
       inline
       open
-      items={options}
+      items={found}
       filteredItems={found.slice(0, SHOWN)}
-      itemToStringValue={(option) => option.label}
+      itemToStringValue={({ option }) => option.label}
       autoHighlight="always"
       value={typed}
       onValueChange={(next, { reason }) => {
         // Choosing an option also changes the input; that isn't typing.
-        if (reason !== 'item-press') setTyped(next);
+        if (reason === 'item-press') return;
+        setTyped(next);
+        onType?.(next);
       }}
     >
       <Box>
@@ -53,10 +49,13 @@ export function Finder<T extends FinderOption>(props: FinderProps<T>) {
       </Box>
       <Found>
         <List aria-label={label}>
-          {(option: T) => (
-            <Option key={option.id} value={option} onClick={() => onChoose(option)}>
-              <span dir="auto">{option.label}</span>
-              <Kind>{option.kind}</Kind>
+          {(each: FoundOption<T>) => (
+            <Option key={each.option.id} value={each} onClick={() => onChoose(each.option)}>
+              <span dir="auto">
+                {each.option.label}
+                {each.excerpt && <Excerpt>{each.excerpt}</Excerpt>}
+              </span>
+              <Kind>{each.option.kind}</Kind>
             </Option>
           )}
         </List>

@@ -1,1 +1,2 @@
-export { Finder, type FinderOption, type FinderProps } from './finder';
+export type { FinderOption } from './find-options';
+export { Finder, type FinderProps } from './finder';

@@ -65,6 +65,13 @@ export const Kind = styled.span`
   font: ${token.weight.text} ${token.text.caption} / 1.4 ${token.font.mono};
 `;
 
+export const Excerpt = styled.span`
+  display: block;
+  color: ${token.color.inkMuted};
+  font-size: ${token.text.small};
+  overflow-wrap: anywhere;
+`;
+
 export const Nothing = styled(Autocomplete.Empty)`
   ${nothingLook}
 `;
