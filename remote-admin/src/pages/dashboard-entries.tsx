@@ -11,6 +11,7 @@ import {
   Archive,
   BriefcaseBusiness,
   ChartColumn,
+  FileInput,
   FolderKanban,
   House,
   IdCard,
@@ -138,6 +139,17 @@ export const furtherEntries: readonly DashboardEntry[] = [
     sections: [
       { number: 1, title: 'Site Settings' },
       { number: 2, title: 'Education' },
+    ],
+  },
+  {
+    path: 'import',
+    label: 'Import',
+    Icon: FileInput,
+    Page: lazy(() => import('../features/imports/import-page')),
+    sections: [
+      { number: 1, title: 'Import' },
+      { number: 2, title: 'Preview' },
+      { number: 3, title: 'Recent imports' },
     ],
   },
   {
