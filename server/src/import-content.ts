@@ -10,7 +10,6 @@ import {
 } from '@portfolio/shared-api/contracts';
 import type { ServerConfig } from './config';
 import type { Queries } from './db/database';
-import { textToList } from './db/lists';
 import { insertRecord } from './db/order';
 import { addressOf, slugValues } from './db/project-slugs';
 import { siteSettingsRowToSettings, siteSettingsToValues } from './db/public-settings';
@@ -83,10 +82,7 @@ async function readContent(
     return { values: toValues(row), version, isSample: filledAt !== null && at <= filledAt };
   };
   const employers = await db.selectFrom('work_history').selectAll().orderBy('position').execute();
-  const projects = await db
-    .selectFrom('projects')
-    .select(['id', 'title', 'slug', 'former_slugs', 'github_link'])
-    .execute();
+  const projects = await db.selectFrom('projects').select(['id', 'title', 'slug', 'github_link']).execute();
   const media = await db.selectFrom('media').select('id').where('removed_at', 'is', null).execute();
   const files = new Set(media.map(({ id }) => id));
   return {

@@ -18,6 +18,16 @@ const TITLES: Readonly<Record<ImportGroup, string>> = {
   projects: 'Projects',
 };
 
+/** Of the tables' elements: some browsers drop them when a narrow window shows rows as blocks. */
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
 /** With more records than this, their fields are shown on request. */
 const MOST_OPEN = 6;
 
@@ -30,7 +40,7 @@ interface Props {
   readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
-/** The changes of a part of the site. A narrow window shows each row as a block, so the roles are spelled out: some browsers drop them then. */
+/** The changes of a part of the site. */
 export function GroupTable({ group, changes, chosen, isLocked, onChoose }: Props) {
   const id = useId();
   const ids = changes.map(({ _id }) => _id);
@@ -48,11 +58,11 @@ export function GroupTable({ group, changes, chosen, isLocked, onChoose }: Props
           </Button>
         )}
       </Head>
-      <Table role="table" aria-labelledby={id}>
-        <thead role="rowgroup">
-          <tr role="row">
+      <Table {...ROLES.table} aria-labelledby={id}>
+        <thead {...ROLES.rowgroup}>
+          <tr {...ROLES.row}>
             {['Field', 'Now', 'Imported'].map((column) => (
-              <th key={column} role="columnheader" scope="col">
+              <th key={column} {...ROLES.columnheader} scope="col">
                 {column}
               </th>
             ))}
@@ -91,22 +101,22 @@ interface ChangeProps {
 function FieldChange({ change: { effect, fields, note, from }, choice }: ChangeProps) {
   const [{ label, now, imported }] = fields as [ImportChange['fields'][number]];
   return (
-    <tbody role="rowgroup">
-      <tr role="row">
-        <th role="rowheader" scope="row">
+    <tbody {...ROLES.rowgroup}>
+      <tr {...ROLES.row}>
+        <th {...ROLES.rowheader} scope="row">
           <Choice>
             {choice}
             <span>{label}</span>
           </Choice>
           <Note>{[note, from].filter(Boolean).join(' · ')}</Note>
         </th>
-        <td role="cell">
+        <td {...ROLES.cell}>
           <CellLabel>Now</CellLabel>
           <Value dir="auto">{now || <Muted>Empty</Muted>}</Value>
           {effect === 'sample' && <Note>Sample content</Note>}
           {effect === 'replace' && <Note>Will be replaced</Note>}
         </td>
-        <td role="cell">
+        <td {...ROLES.cell}>
           <CellLabel>{effect === 'add' ? 'Adds' : 'Imported'}</CellLabel>
           <Value dir="auto">{imported}</Value>
         </td>
@@ -119,9 +129,9 @@ function FieldChange({ change: { effect, fields, note, from }, choice }: ChangeP
 function RecordChange({ change: { title, fields, note, from }, choice, isOpenAtFirst }: ChangeProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
-    <tbody role="rowgroup">
-      <RecordRow role="row">
-        <th role="rowheader" scope="rowgroup" colSpan={3}>
+    <tbody {...ROLES.rowgroup}>
+      <RecordRow {...ROLES.row}>
+        <th {...ROLES.rowheader} scope="rowgroup" colSpan={3}>
           <Head>
             <Choice>
               {choice}
@@ -140,15 +150,15 @@ function RecordChange({ change: { title, fields, note, from }, choice, isOpenAtF
       </RecordRow>
       {isOpen &&
         fields.map(({ label, imported }, index) => (
-          <tr key={index} role="row">
-            <th role="rowheader" scope="row">
+          <tr key={index} {...ROLES.row}>
+            <th {...ROLES.rowheader} scope="row">
               {label}
             </th>
-            <td role="cell">
+            <td {...ROLES.cell}>
               <CellLabel>Now</CellLabel>
               <Muted>New</Muted>
             </td>
-            <td role="cell">
+            <td {...ROLES.cell}>
               <CellLabel>Imported</CellLabel>
               <Value dir="auto">{imported}</Value>
             </td>
