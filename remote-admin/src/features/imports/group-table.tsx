@@ -117,8 +117,9 @@ function FieldChange({ change: { effect, fields, note, from }, choice }: ChangeP
           {effect === 'replace' && <Note>Will be replaced</Note>}
         </td>
         <td {...ROLES.cell}>
-          <CellLabel>{effect === 'add' ? 'Adds' : 'Imported'}</CellLabel>
+          <CellLabel>Imported</CellLabel>
           <Value dir="auto">{imported}</Value>
+          {effect === 'add' && now !== '' && <Note>Added to the list</Note>}
         </td>
       </tr>
     </tbody>
