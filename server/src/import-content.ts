@@ -274,9 +274,9 @@ async function undoChanges(transaction: Queries, changed: readonly ChangedRecord
   const edited: string[] = [];
   for (const record of changed) {
     const row = await findRecord(transaction, record.table, record.id);
-    const isGone = row === null;
     // A new record that was deleted since needs no undoing.
-    if (isGone ? record.before !== null : row.version !== record.version) edited.push(nameOf(record, row));
+    const isAsImported = row ? row.version === record.version : record.before === null;
+    if (!isAsImported) edited.push(nameOf(record, row));
   }
   if (edited.length > 0)
     throw new AppError(
