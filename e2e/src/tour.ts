@@ -66,6 +66,21 @@ export const OWNER_VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>
     await page.goto('/setting/backup');
     await page.getByText(/^\d+ projects, /).waitFor();
   },
+  async 'the preview of an import'(page) {
+    await page.goto('/setting/import');
+    await page.getByText('Nothing to preview yet').waitFor();
+    const work = [
+      { name: 'A', position: 'B', startDate: '2020', summary: 'long-'.repeat(60), highlights: ['C', 'D'] },
+    ];
+    const resume = { basics: { name: 'Nora', label: 'E' }, work, languages: [{ language: 'Swedish' }] };
+    const file = {
+      name: 'resume.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(resume)),
+    };
+    await page.getByLabel('File').setInputFiles(file);
+    await page.getByRole('table', { name: 'Work history' }).waitFor();
+  },
   async 'the trash'(page) {
     await page.goto('/setting/bin');
     await page.getByText(/^(Empty trash|The trash is empty)$/).waitFor();

@@ -10,7 +10,6 @@ import {
 } from '@portfolio/shared-api/contracts';
 import type { ServerConfig } from './config';
 import type { Queries } from './db/database';
-import { textToList } from './db/lists';
 import { insertRecord } from './db/order';
 import { addressOf, slugValues } from './db/project-slugs';
 import {
@@ -87,10 +86,7 @@ async function readContent(
     return { values: toValues(row), version, isSample: filledAt !== null && at <= filledAt };
   };
   const employers = await db.selectFrom('work_history').selectAll().orderBy('position').execute();
-  const projects = await db
-    .selectFrom('projects')
-    .select(['id', 'title', 'slug', 'former_slugs', 'github_link'])
-    .execute();
+  const projects = await db.selectFrom('projects').select(['id', 'title', 'slug', 'github_link']).execute();
   const media = await db.selectFrom('media').select('id').where('removed_at', 'is', null).execute();
   const files = new Set(media.map(({ id }) => id));
   return {
@@ -282,9 +278,9 @@ async function undoChanges(transaction: Queries, changed: readonly ChangedRecord
   const edited: string[] = [];
   for (const record of changed) {
     const row = await findRecord(transaction, record.table, record.id);
-    const isGone = row === null;
     // A new record that was deleted since needs no undoing.
-    if (isGone ? record.before !== null : row.version !== record.version) edited.push(nameOf(record, row));
+    const isAsImported = row ? row.version === record.version : record.before === null;
+    if (!isAsImported) edited.push(nameOf(record, row));
   }
   if (edited.length > 0)
     throw new AppError(

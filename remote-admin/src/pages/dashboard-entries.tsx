@@ -12,6 +12,7 @@ import {
   Archive,
   BriefcaseBusiness,
   ChartColumn,
+  FileInput,
   FolderKanban,
   House,
   IdCard,
@@ -161,6 +162,17 @@ export const furtherEntries: readonly DashboardEntry[] = [
       { number: 1, title: 'Passkeys' },
       { number: 2, title: 'Recovery codes' },
       { number: 3, title: 'Sessions' },
+    ],
+  },
+  {
+    path: 'import',
+    label: 'Import',
+    Icon: FileInput,
+    Page: lazy(() => import('../features/imports/import-page')),
+    sections: [
+      { number: 1, title: 'Import' },
+      { number: 2, title: 'Preview' },
+      { number: 3, title: 'Recent imports' },
     ],
   },
   {

@@ -22,7 +22,7 @@ export async function migrationsOf(db: Kysely<never>, known: Migrations) {
 }
 
 /** Names of the migrations that a database has; none if it's empty. */
-export async function appliedMigrations<Any>(db: Kysely<Any>): Promise<string[]> {
+export async function appliedMigrations(db: Pick<Kysely<never>, 'introspection'>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const all = db as unknown as Kysely<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>;

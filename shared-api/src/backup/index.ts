@@ -1,15 +1,9 @@
-import {
-  ApiError,
-  getConfig,
-  request,
-  send,
-  sendAsOwner,
-  type TransportResponse,
-} from '@portfolio/shared-api';
+import { getConfig, request } from '@portfolio/shared-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InstallationFacts } from '../contracts/backup';
 import { contractQuery } from '../core/contract-query';
 import { saveAddress } from '../core/save-file';
+import { sendFile, type SentFile } from '../core/send-file';
 
 export { BACKUP_REMINDER_DAYS } from '../contracts/constants';
 export type { InstallationFacts } from '../contracts/backup';
@@ -31,13 +25,9 @@ export async function downloadBackup({ hasMessages }: { readonly hasMessages: bo
   saveAddress(getConfig().apiBase + path, 'portfolio.tar');
 }
 
-export interface RestoreBackup {
-  readonly file: File;
+export interface RestoreBackup extends SentFile {
   /** Replaces the owner's content; without it the server refuses. */
   readonly mayReplace: boolean;
-  /** Called with the share of the file that has been sent, from 0 to 1. */
-  readonly onProgress?: (fraction: number) => void;
-  readonly signal?: AbortSignal;
 }
 
 /** Replaces the installation's content with a backup's, then reloads every query. */
@@ -49,36 +39,9 @@ export function useRestoreBackup() {
   });
 }
 
-async function restoreBackup({
-  file,
-  mayReplace,
-  onProgress,
-  signal,
-}: RestoreBackup): Promise<InstallationFacts> {
+async function restoreBackup({ mayReplace, ...file }: RestoreBackup): Promise<InstallationFacts> {
   const contracts = await import('../contracts/backup');
-  await request(contracts.mayRestore, { signal });
+  await request(contracts.mayRestore, { signal: file.signal });
   const path = contracts.restoreBackup.path + (mayReplace ? '?replace=true' : '');
-  const response = await sendAsOwner((token) =>
-    send({
-      method: 'POST',
-      url: getConfig().apiBase + path,
-      path,
-      headers: { 'Content-Type': 'application/x-tar', ...(token && { Authorization: `Bearer ${token}` }) },
-      body: file,
-      // No time limit: the file may be gigabytes.
-      timeoutMs: 0,
-      signal,
-      onProgress,
-    }),
-  );
-  const facts = contracts.installationFacts.safeParse((response.body as { data?: unknown } | null)?.data);
-  if (response.status === 200 && facts.success) return facts.data;
-  throw await toApiError(response);
-}
-
-async function toApiError({ status, body, requestId }: TransportResponse): Promise<ApiError> {
-  const { failure } = await import('../contracts/response');
-  const serverMessage = failure.safeParse(body).data?.message ?? null;
-  const message = serverMessage ?? `The server responded with an error (${status}).`;
-  return new ApiError({ status, message, serverMessage, requestId });
+  return sendFile({ ...file, path, type: 'application/x-tar' }, contracts.installationFacts);
 }

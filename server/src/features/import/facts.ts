@@ -1,3 +1,4 @@
+import { parseUrl } from '@portfolio/federation/parse-url';
 import { AppError } from '../../errors';
 import {
   LIMITS,
@@ -120,8 +121,7 @@ const CODE_HOSTS = ['github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org']
 
 /** Whether a link leads to a repository rather than to a site. */
 export function isRepository(link: string): boolean {
-  if (!URL.canParse(link)) return false;
-  const { hostname, pathname } = new URL(link);
+  const { hostname = '', pathname = '' } = parseUrl(link) ?? {};
   return (
     CODE_HOSTS.includes(hostname.replace(/^www\./, '')) && pathname.split('/').filter(Boolean).length > 1
   );

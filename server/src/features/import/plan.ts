@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   educationInput,
   employmentInput,
@@ -19,14 +19,7 @@ import {
   type SkillType,
 } from '@portfolio/shared-api/contracts';
 import type { CurrentContent, Operation, SingleGroup } from './content';
-import {
-  inWords,
-  TECHNOLOGY_LISTS,
-  type Contact,
-  type Fact,
-  type ImportedFacts,
-  type TechnologyList,
-} from './facts';
+import { TECHNOLOGY_LISTS, type Contact, type Fact, type ImportedFacts, type TechnologyList } from './facts';
 import { valid } from './valid';
 
 /** A change and what it does. */
@@ -134,17 +127,11 @@ function planField(
 }
 
 const MISSING_FILE = "This site's media library doesn't have the file. Upload it again.";
-const ELSEWHERE = 'The file stays where it is. Upload it here if that place may go away.';
+const ELSEWHERE = 'Its files stay at their addresses. Upload them here if they may disappear there.';
 
 /** The fields of a new record that have a value. */
-const fieldsOf = (fields: readonly (readonly [label: string, value: unknown])[]) =>
-  fields
-    .map(([label, value]) => ({
-      label,
-      now: '',
-      imported: typeof value === 'string' ? value : inWords(value),
-    }))
-    .filter(({ imported }) => imported !== '');
+const fieldsOf = (fields: readonly (readonly [label: string, value: string | undefined])[]) =>
+  fields.flatMap(([label, imported]) => (imported ? [{ label, now: '', imported }] : []));
 
 const isSame = (one: string | undefined, other: string | undefined) =>
   (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();
@@ -186,7 +173,7 @@ const employmentFields = ({ employer, website, place, roles }: EmploymentInput, 
       ['Role', title] as const,
       ['Dates', roleDates({ start, end })] as const,
       ['Description', description] as const,
-      ['Technologies', technologies] as const,
+      ['Technologies', technologies?.join(', ')] as const,
     ]),
   ]);
 
@@ -342,15 +329,16 @@ function planProjects(facts: ImportedFacts, current: CurrentContent, add: Add): 
       note: [note, draft ? DRAFT : ELSEWHERE].filter(Boolean).join(' '),
       fields: fieldsOf([
         ['Title', title],
+        ['Address', isTaken ? undefined : slug],
         ['Description', value.description],
         ['Category', value.category],
-        ['Features', value.features],
-        ['Frontend Technologies', value.frontend_use],
-        ['Backend Technologies', value.backend_use],
+        ['Features', value.features.join('\n')],
+        ['Frontend Technologies', value.frontend_use.join(', ')],
+        ['Backend Technologies', value.backend_use.join(', ')],
         ['Live Link', value.liveLink],
         ['GitHub Link', githubLink],
-        ['Images', value.images],
-        ['Videos', value.videos],
+        ['Images', value.images.join('\n')],
+        ['Videos', value.videos.join('\n')],
       ]),
       operation: { kind: 'project', value: { ...(isTaken ? withoutSlug : value), draft } },
     });

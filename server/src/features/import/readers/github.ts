@@ -8,7 +8,8 @@ const MAX_REPOSITORIES = 500;
 const PAGE = 100;
 /** A page of 100 repositories has about 600 KB. */
 const MAX_BYTES = 5 * 1024 * 1024;
-const TIMEOUT_MS = 10_000;
+/** For all requests of an import: the owner's browser waits for 15 seconds. */
+const TIMEOUT_MS = 12_000;
 /** Without a token, GitHub allows 60 requests an hour. */
 const LANGUAGE_REQUESTS = 20;
 
@@ -94,36 +95,41 @@ export const userName = (user: string): string => user.replace(/\/$/, '').split(
  * @throws AppError that says what to do if GitHub doesn't respond as expected
  */
 export async function fetchRepositories(api: string, user: string): Promise<ImportedFacts> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const get = (url: string) => getJson(url, user, signal);
   const list: Repository[] = [];
   for (let page = 1; list.length < MAX_REPOSITORIES; page += 1) {
     const query = `type=owner&sort=pushed&per_page=${PAGE}&page=${page}`;
-    const json = await get(`${api}/users/${user}/repos?${query}`, user);
+    const json = await get(`${api}/users/${user}/repos?${query}`);
     const read = z.array(repository).safeParse(json);
     if (!read.success) throw unavailable(user, 'GitHub sent an unexpected response.');
     list.push(...read.data);
     if (read.data.length < PAGE) break;
   }
-  return readRepositories(await withLanguages(api, user, list));
+  const languagesOf = ({ name }: Repository) =>
+    get(`${api}/repos/${user}/${encodeURIComponent(name)}/languages`);
+  return readRepositories(await withLanguages(list, languagesOf));
 }
 
 /** The list names only the main language. The others cost a request each, so they're read for the projects chosen by default. */
-async function withLanguages(api: string, user: string, list: readonly Repository[]): Promise<Repository[]> {
+async function withLanguages(
+  list: readonly Repository[],
+  languagesOf: (repository: Repository) => Promise<unknown>,
+): Promise<Repository[]> {
   const main = list
     .filter((each) => each.language && !each.fork && !each.archived)
     .slice(0, LANGUAGE_REQUESTS);
   const read = async (each: Repository) => {
     if (!main.includes(each)) return each;
-    const name = encodeURIComponent(each.name);
-    const languages = repository.shape.languages.parse(
-      // The main language is enough if GitHub accepts no more requests.
-      await get(`${api}/repos/${user}/${name}/languages`, user).catch(() => undefined),
-    );
+    // The main language is enough if GitHub accepts no more requests.
+    const json = await languagesOf(each).catch(() => undefined);
+    const languages = repository.shape.languages.parse(json);
     return languages && Object.keys(languages).length > 0 ? { ...each, languages } : each;
   };
   return Promise.all(list.map(read));
 }
 
-async function get(url: string, user: string): Promise<unknown> {
+async function getJson(url: string, user: string, signal: AbortSignal): Promise<unknown> {
   let response: Response;
   try {
     response = await fetch(url, {
@@ -133,7 +139,7 @@ async function get(url: string, user: string): Promise<unknown> {
         'x-github-api-version': '2022-11-28',
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     });
     if (response.ok) return JSON.parse(await limitedText(response)) as unknown;
     await response.body?.cancel();

@@ -1,0 +1,76 @@
+import { media, token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import { TextField } from '@portfolio/shared-ui/field';
+import { FilePicker } from '@portfolio/shared-ui/file-picker';
+import { useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+
+interface Props {
+  readonly isBusy: boolean;
+  readonly onFile: (file: File) => void;
+  readonly onUser: (user: string) => void;
+}
+
+const MISSING = 'Enter a GitHub user name, such as octocat';
+
+/** A file, or a user on GitHub. */
+export function ImportSources({ isBusy, onFile, onUser }: Props) {
+  const [user, setUser] = useState('');
+  const [error, setError] = useState('');
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const name = user.trim();
+    setError(name ? '' : MISSING);
+    if (name) onUser(name);
+  };
+
+  return (
+    <Sources>
+      <FilePicker
+        label="File"
+        accept=".json,.zip,application/json,application/zip"
+        buttonLabel="Choose a file"
+        isDisabled={isBusy}
+        hint="A JSON Resume, LinkedIn’s data export (ZIP), or a saved list of GitHub repositories"
+        onFiles={([file]) => file && onFile(file)}
+      />
+      <Form noValidate onSubmit={handleSubmit}>
+        <TextField
+          label="GitHub user"
+          name="user"
+          value={user}
+          error={error || undefined}
+          hint="Its public repositories become draft projects."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => {
+            setUser(event.target.value);
+            setError('');
+          }}
+        />
+        <div>
+          <Button type="submit" isBusy={isBusy} busyLabel="Reading...">
+            Read repositories
+          </Button>
+        </div>
+      </Form>
+    </Sources>
+  );
+}
+
+const Sources = styled.div`
+  display: grid;
+  gap: ${token.space[8]};
+
+  ${media.medium} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const Form = styled.form`
+  display: grid;
+  align-content: start;
+  gap: ${token.space[4]};
+`;
