@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { diskStore } from '@portfolio/federation/releases';
 import { buildApp, type MakePages } from '../../src/app';
-import type { ConfigurationHost } from '../../src/features/configuration/routes';
+import type { ConfigurationHost } from '../../src/config/configuration-host';
 import type { Services } from '../../src/services';
 import { readConfig, type PortfolioConfig, type ServerConfig } from '../../src/config';
 import { changeContent } from '../../src/db/content-revision';

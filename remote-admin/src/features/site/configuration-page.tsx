@@ -14,7 +14,7 @@ import { failed, succeeded } from '../../components/save-status/save-status';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
-import { useFileValues, ValueSource } from './value-source';
+import { FileReset, useFileValues, ValueSource } from './value-source';
 
 /** The contract turns addresses into origins, so its input and output have the same shape. */
 const resolver = zodResolver(configurationInput) as Resolver<ConfigurationInput, unknown, ConfigurationInput>;
@@ -55,7 +55,9 @@ function useConfigurationForm() {
     resolver,
     statuses,
   });
-  return { ...state, fileValues: useFileValues(reset, state) };
+  const restore = (previous: Configuration, version: number | undefined) =>
+    save({ input: toValues(previous), version });
+  return { ...state, fileValues: useFileValues({ title: subject.title, reset, restore }, state) };
 }
 
 /** Who owns the site, where it is and which services it uses. */
@@ -72,7 +74,7 @@ export default function ConfigurationPage() {
       <RecordForm
         number={1}
         title="Configuration"
-        intro={<ValueSource query={record} fileValues={fileValues} isLocked={isSaving} />}
+        intro={<ValueSource query={record} />}
         loadFailure="Failed to load the configuration"
         state={state}
       >
@@ -158,6 +160,7 @@ export default function ConfigurationPage() {
             hint="Leave empty to use this server. Another address must speak the same API."
           />
         </FormSection>
+        <FileReset number="1.7" record={record.data} fileValues={fileValues} isLocked={isSaving} />
       </RecordForm>
     </>
   );

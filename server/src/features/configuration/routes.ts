@@ -7,6 +7,7 @@ import {
   type ConfigurationInput,
 } from '@portfolio/shared-api/contracts';
 import { ConfigError, type ServerConfig } from '../../config';
+import type { ConfigurationHost } from '../../config/configuration-host';
 import { toConfiguration } from '../../config/portfolio';
 import { changeContent } from '../../db/content-revision';
 import {
@@ -17,14 +18,6 @@ import {
 import { AppError, conflict } from '../../errors';
 import { contractRoute } from '../../http/contract-route';
 import type { Services } from '../../services';
-
-/** What the server does with a configuration. */
-export interface ConfigurationHost {
-  /** The configuration with these saved values; null stands for those of portfolio.config.ts. @throws ConfigError */
-  configWith(values: ConfigurationInput | null): ServerConfig;
-  /** Puts the stored configuration into effect. */
-  apply(): Promise<void>;
-}
 
 export function configurationRoutes(
   app: FastifyInstance,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Issue } from '@portfolio/shared-api/contracts';
 import { failureCounter } from '../../auth/failed-tokens';
 import { ConfigError } from '../../config';
+import type { ConfigurationHost } from '../../config/configuration-host';
 import { toConfiguration } from '../../config/portfolio';
 import { changeContent } from '../../db/content-revision';
 import { readStoredConfiguration, writeStoredConfiguration } from '../../db/stored-configuration';
@@ -10,7 +11,7 @@ import { AppError } from '../../errors';
 import { inScope } from '../../http/scope';
 import type { Services } from '../../services';
 import type { FallbackPage } from '../../site/fallback-page';
-import type { ConfigurationHost } from '../configuration/routes';
+
 import { isSameCode } from './setup-code';
 import { parseSetup, toConfigurationValues, type SentSetup, type SetupForm } from './setup-form';
 import { codePage, notSetUpPage, setupPage } from './setup-pages';
