@@ -61,7 +61,7 @@ const makePages: MakePages = (services, app) => {
 };
 
 /** Starts the app with the configuration that is stored. */
-async function startApp(host: SiteHost): Promise<RunningApp & { readonly config: ServerConfig }> {
+async function startApp(host: SiteHost): Promise<RunningApp> {
   const { config, stored, configWith } = await readInstallationConfig(process.env, ROOT);
   let db!: Database;
   const app = await buildApp(
@@ -72,9 +72,12 @@ async function startApp(host: SiteHost): Promise<RunningApp & { readonly config:
     },
     { configuration: { configWith, apply: () => host.applyConfiguration() }, setupCode: SETUP_CODE },
   );
-  await warmUp(app, config);
-  const storedVersion = async () => (await readStoredConfiguration(db)).version;
-  return { app, config, version: stored.version, storedVersion };
+  return {
+    app,
+    version: stored.version,
+    storedVersion: async () => (await readStoredConfiguration(db)).version,
+    warmUp: () => warmUp(app, config),
+  };
 }
 
 async function start(config: ServerConfig): Promise<void> {
@@ -86,6 +89,7 @@ async function start(config: ServerConfig): Promise<void> {
       "other accounts may read these, and their owner isn't this account: chmod them to 700",
     );
   stopOnSignal(await listen(host, config));
+  await host.warmUp();
   process.stdout.write(`The site is running at ${config.origin}\n`);
   const setupUrl = config.isSetUp ? null : `${config.origin}${SETUP_PATH}?code=${SETUP_CODE}`;
   if (setupUrl) process.stdout.write(`Nobody owns it yet. Set it up at ${setupUrl}\n`);

@@ -14,6 +14,8 @@ export interface RunningApp {
   readonly version: number;
   /** The version that is stored now. */
   storedVersion(): Promise<number>;
+  /** Renders a page before the first visitor comes. */
+  warmUp(): Promise<void>;
 }
 
 /**
@@ -46,6 +48,10 @@ export class SiteHost {
     return this.#running.app.log;
   }
 
+  warmUp(): Promise<void> {
+    return this.#running.warmUp();
+  }
+
   /** Resolves when an app with the stored configuration handles all new requests. */
   async applyConfiguration(): Promise<void> {
     while (this.#replacing) await this.#replacing;
@@ -62,7 +68,9 @@ export class SiteHost {
   async #replace(): Promise<void> {
     const old = this.#running;
     if ((await old.storedVersion()) === old.version) return;
-    this.#running = await this.#start(this);
+    const next = await this.#start(this);
+    await next.warmUp();
+    this.#running = next;
     void withTimeout(this.connections.drained(), DRAIN_MS, () => undefined)
       .then(() => old.app.close())
       .catch((error: unknown) =>

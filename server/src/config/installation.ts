@@ -38,6 +38,10 @@ export async function readInstallationConfig(
   return { config: configWith(stored.values), stored, configWith };
 }
 
+interface Exports {
+  readonly default?: unknown;
+}
+
 /** @returns what the file exports; an empty object if there's none */
 async function readConfigurationFile(env: NodeJS.ProcessEnv, root: string): Promise<unknown> {
   const named = env.PORTFOLIO_CONFIG;
@@ -47,10 +51,9 @@ async function readConfigurationFile(env: NodeJS.ProcessEnv, root: string): Prom
     return {};
   }
   try {
-    const { default: values } = (await tsImport(pathToFileURL(file).href, import.meta.url)) as {
-      default?: unknown;
-    };
-    return values;
+    const exported = (await tsImport(pathToFileURL(file).href, import.meta.url)) as Exports;
+    // A file outside of a package is read as CommonJS, whose exports are the default export.
+    return (exported.default as Exports | undefined)?.default ?? exported.default;
   } catch (error) {
     throw new ConfigError([`${file} can't be read: ${(error as Error).message}`]);
   }

@@ -17,6 +17,12 @@ import { multipartBody } from '../support/upload';
 // Each test starts programs.
 jest.setTimeout(60_000);
 
+const OWNER_CLAIMS = {
+  iss: 'https://securetoken.google.com/demo-portfolio',
+  aud: 'demo-portfolio',
+  email: 'owner@example.com',
+};
+
 /** An installation with content, because an empty one would be filled with the sample. */
 async function installation(): Promise<TestDatabase> {
   const database = await TestDatabase.create({ isFile: true });
@@ -137,13 +143,14 @@ describe('processes', () => {
       const url = `http://localhost:${env.PORT}/api/configuration`;
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       const as = async (email: string) =>
-        (await get(url, { authorization: `Bearer ${unsignedToken({ email })}` }, agent)).status;
+        (await get(url, { authorization: `Bearer ${unsignedToken({ ...OWNER_CLAIMS, email })}` }, agent))
+          .status;
       expect([await as('owner@example.com'), await as('ada@test.dev')]).toEqual([200, 403]);
       const saved = await fetch(url, {
         method: 'PATCH',
         headers: {
           'content-type': 'application/json',
-          authorization: `Bearer ${unsignedToken({ email: 'owner@example.com' })}`,
+          authorization: `Bearer ${unsignedToken(OWNER_CLAIMS)}`,
         },
         body: JSON.stringify({ ownerEmail: 'ada@test.dev' }),
       });
@@ -218,12 +225,6 @@ describe('commands', () => {
 
 describe('logs', () => {
   /* A running server with everything that it can log. */
-
-  const OWNER_CLAIMS = {
-    iss: 'https://securetoken.google.com/demo-portfolio',
-    aud: 'demo-portfolio',
-    email: 'owner@example.com',
-  };
 
   let database: TestDatabase;
   let bucket: Bucket;

@@ -49,7 +49,9 @@ export const codePage = (fault = ''): FallbackPage =>
 /** @param code the valid setup code, which the form sends again */
 export function setupPage(code: string, sent: SentSetup, issues: readonly Issue[] = []): FallbackPage {
   const faultOf = (name: SetupField) => issues.find(({ path }) => path[0] === name)?.message;
-  const general = issues.filter(({ path }) => path.length === 0).map(({ message }) => message);
+  const general = issues
+    .filter(({ path: [name] }) => !name || name === 'signIn' || name === 'begin')
+    .map(({ message }) => message);
   const input = (name: SetupField, label: string, hint: string, attributes: string) => {
     const fault = faultOf(name);
     const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');
