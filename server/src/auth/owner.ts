@@ -83,8 +83,13 @@ export function requireOwner(app: FastifyInstance, identity: ServerConfig['ident
     }
   });
   app.addHook('onRequest', async (request) => {
-    const { headers, query, ip, log } = request;
-    const { config = {} } = request.routeOptions;
+    const {
+      routeOptions: { config = {} },
+      headers,
+      query,
+      ip,
+      log,
+    } = request;
     const isOwners =
       config.access === 'owner' ||
       config.ownerParameters?.some((name) => Object.hasOwn(query as object, name));

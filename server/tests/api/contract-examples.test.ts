@@ -109,7 +109,7 @@ const newImport = async () => {
 const newPasskey = async () => {
   const authenticator = new FakeAuthenticator(site.config.origin);
   const asked = (await send('createPasskeyChallenge')) as Parameters<FakeAuthenticator['create']>[0];
-  const body = { name: examples.createPasskey.body.name, credential: authenticator.create(asked) };
+  const body = { name: 'Laptop', credential: authenticator.create(asked) };
   return { authenticator, body };
 };
 const registeredPasskey = async () => {

@@ -48,9 +48,9 @@ export class FakeAuthenticator {
     length.writeUInt16BE(this.#id.length);
     const credential = Buffer.concat([Buffer.alloc(16), length, this.#id, coseKey]);
     const attestationObject = isoCBOR.encode(
-      new Map<string, string | Map<string, never> | Uint8Array>([
+      new Map<string, string | Map<string, string> | Uint8Array>([
         ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['attStmt', new Map<string, string>()],
         ['authData', new Uint8Array(this.#authenticatorData(asked, HAS_CREDENTIAL, credential))],
       ]),
     );

@@ -2,7 +2,7 @@ import type { Examples } from './example';
 
 const id = 'q0Zx3m1V8yKc5Rt7Wb2N4A';
 const challenge = 'AZrK3vY0b7Jm2d8Qx5Tn1Wc9Lf4Hs6Pg';
-const credential = { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} };
+const credential = { id, rawId: id, type: 'public-key' as const };
 const clientDataJSON = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
 const session = { token: 'session_R7tW2kQ9…', email: 'ada@ada.example' };
 const passkey = {

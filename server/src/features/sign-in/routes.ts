@@ -106,7 +106,7 @@ export function signInRoutes(app: FastifyInstance, { config, db }: Services): vo
       const { verifyAuthenticationResponse } = await webAuthn();
       let used = '';
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        response: body,
+        response: { ...body, clientExtensionResults: {} },
         expectedChallenge: (given) => {
           used = given;
           return challenge.isValid('sign-in', given);
@@ -193,7 +193,11 @@ export function signInRoutes(app: FastifyInstance, { config, db }: Services): vo
     const { verifyRegistrationResponse } = await webAuthn();
     let used = '';
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      response: {
+        ...credential,
+        response: { ...credential.response, transports: [] },
+        clientExtensionResults: {},
+      },
       expectedChallenge: (given) => {
         used = given;
         return challenge.isValid('registration', given);
