@@ -49,10 +49,19 @@ test('a visitor’s message arrives in the inbox, where the owner can read, answ
     await section.getByText('No messages found').waitFor();
   };
   await remove();
-  await button('Undo').click();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
   await line(SUBJECT).click();
   await remove();
   await page.reload();
   await search.fill('formula subject');
   await section.getByText('No messages found').waitFor();
+
+  await page.goto('/setting/bin');
+  const trash = page.getByRole('region', { name: 'Trash' });
+  await trash
+    .getByRole('listitem')
+    .filter({ hasText: SUBJECT })
+    .getByRole('button', { name: 'Restore' })
+    .click();
+  await trash.getByText(`“${SUBJECT}” was restored.`).waitFor();
 });

@@ -179,7 +179,7 @@ describe('doctor', () => {
   });
 
   it('names the owner and remaining sample values', async () => {
-    expect(await formatted(checkOwner(configOf()))).toEqual(
+    expect(await formatted(checkOwner(configOf({}, { githubUrl: 'https://github.com/example' })))).toEqual(
       like(/^good.*owner@test\.dev/, /^open.*githubUrl/),
     );
     const own = configOf({}, { githubUrl: 'https://github.com/ada' });

@@ -180,13 +180,18 @@ describe('the hash', () => {
     expect((await hashes()).map((hash, index) => hash !== before[index])).toEqual(changes);
   });
 
-  it('depends on the technologies of a project without a picture, and on the portrait', async () => {
+  it('depends on the technologies of a project without a picture, and on the portrait with its crop', async () => {
     const id = await addProject({ images: ['https://pictures.example/a.png'] });
     const [home, project] = [await homeCard(), await projectCard(id)];
     await changeProject(id, { frontend_use: ['Vue'] });
     expect((await projectCard(id)).hash).not.toBe(project.hash);
     await site.owner('PATCH', '/api/home_profile', { ...PROFILE, profileImage: own(photo) });
-    expect((await homeCard()).hash).not.toBe(home.hash);
+    const portrait = await homeCard();
+    expect(portrait.hash).not.toBe(home.hash);
+    const profileImageFocus = { x: 0.9, y: 0.8 };
+    await site.owner('PATCH', '/api/home_profile', { profileImageFocus });
+    expect((await homeCard()).hash).not.toBe(portrait.hash);
+    expect((await homeCard()).picture?.focus).toEqual(profileImageFocus);
   });
 });
 

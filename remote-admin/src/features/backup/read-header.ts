@@ -13,7 +13,7 @@ const MAX_BYTES = 64 * 1024;
 export async function readBackupDate(file: Blob): Promise<Date | null> {
   const bytes = new Uint8Array(await file.slice(0, MAX_BYTES).arrayBuffer());
   const text = (from: number, length: number) =>
-    new TextDecoder().decode(bytes.subarray(from, from + length)).replace(/\0[^]*$/, '');
+    new TextDecoder().decode(bytes.subarray(from, from + length)).split('\0', 1)[0]!;
   if (text(0, 100) !== BACKUP_HEADER || text(257, 5) !== 'ustar') return null;
   try {
     const size = Number.parseInt(text(124, 12), 8);

@@ -12,7 +12,7 @@ const SAMPLE = {
   skills: 24,
   siteSettings: 8,
   education: 6,
-  places: SAMPLE_PLACES,
+  places: [...SAMPLE_PLACES],
 };
 const mine = { ...emptyProfile, fullName: 'Ada Lovelace' };
 const note = () => within(screen.getByRole('complementary', { name: 'Getting started' }));

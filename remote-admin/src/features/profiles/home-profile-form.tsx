@@ -42,10 +42,11 @@ const subject: FormSubject<HomeProfileInput> = {
     fullName: { label: 'Full Name' },
     role: { label: 'Your Role' },
     bio: { label: 'Bio' },
-    profileImage: { label: 'Profile Image', kind: 'image' },
-    profileImageAlt: { label: 'Image Description' },
+    profileImage: { label: 'Profile Image', kind: 'image', group: 'image' },
+    profileImageAlt: { label: 'Image Description', group: 'image' },
     profileImageFocus: {
       label: 'Image Crop',
+      group: 'image',
       format: (focus) => [formatFocus(focus as FocalPoint | null)].filter(Boolean),
     },
     resumeUrl: { label: 'Resume (PDF)', kind: 'file' },

@@ -43,10 +43,11 @@ const subject: FormSubject<SecondProfileInput> = {
     fullName: { label: 'Full Name' },
     role: { label: 'Role' },
     bio: { label: 'Bio' },
-    profileImage: { label: 'Profile Image', kind: 'image' },
-    profileImageAlt: { label: 'Image Description' },
+    profileImage: { label: 'Profile Image', kind: 'image', group: 'image' },
+    profileImageAlt: { label: 'Image Description', group: 'image' },
     profileImageFocus: {
       label: 'Image Crop',
+      group: 'image',
       format: (focus) => [formatFocus(focus as FocalPoint | null)].filter(Boolean),
     },
   },

@@ -106,8 +106,8 @@ export const projectSubject: FormSubject<ProjectContent> = {
     liveLink: { label: 'Live Link' },
     githubLink: { label: 'GitHub Link' },
     draft: { label: 'Draft' },
-    images: { label: 'Images', kind: 'images' },
-    imageDetails: { label: 'Descriptions and crops of images', kind: 'image-details' },
+    images: { label: 'Images', kind: 'images', group: 'images' },
+    imageDetails: { label: 'Descriptions and crops of images', kind: 'image-details', group: 'images' },
     videos: { label: 'Videos', kind: 'files' },
   },
 };

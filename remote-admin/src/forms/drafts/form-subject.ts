@@ -4,6 +4,8 @@ export type FieldKind = 'text' | 'lines' | 'list' | 'image' | 'images' | 'image-
 export interface FormField {
   readonly label: string;
   readonly kind?: FieldKind;
+  /** Fields of one group belong together, such as an image and its description: a change of one counts as a change of all. */
+  readonly group?: string;
   /** For a list of records: each of them as text; for a choice, its words. By default a record's values are shown one after the other. */
   format?(value: unknown): readonly string[];
 }
@@ -48,6 +50,12 @@ export const fieldNames = <Values>({ fields }: FormSubject<Values>) => Object.ke
 /** The names of the changed fields, in page order. */
 export const changedNames = <Values>(subject: FormSubject<Values>, before: Values, after: Values) =>
   fieldNames(subject).filter((name) => !isSame(before[name], after[name]));
+
+/** These names and those that belong together with them. */
+export const withGroups = <Values>(subject: FormSubject<Values>, names: readonly Name<Values>[]) => {
+  const groups = new Set(names.map((name) => subject.fields[name].group ?? name));
+  return fieldNames(subject).filter((name) => groups.has(subject.fields[name].group ?? name));
+};
 
 export const valuesOf = <Values>(values: Values, names: readonly Name<Values>[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;

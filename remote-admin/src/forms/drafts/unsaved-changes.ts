@@ -7,6 +7,7 @@ import {
   textOf,
   valuesOf,
   compared,
+  withGroups,
   type Name,
   type Base,
   type FormSubject,
@@ -205,7 +206,7 @@ function createUnsavedChanges<Values extends object>({
     /** Call after a 409. A field that only one side changed takes that side's value; the owner chooses for the others. @returns false if nothing is left to save */
     resolveConflict(theirs: Base<Values>): boolean {
       const typed = values.read();
-      const touched = changed();
+      const touched = withGroups(subject, changed());
       const names = changedNames(subject, theirs.values, typed);
       const changedThere = base ? changedNames(subject, base.values, theirs.values) : names;
       const asked = names.filter((name) => touched.includes(name) && changedThere.includes(name));
