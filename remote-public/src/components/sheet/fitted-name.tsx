@@ -35,7 +35,7 @@ export function NameSkeleton() {
 }
 
 function shareOf(name: string): number {
-  const widest = Math.max(...name.split(/\s+|(?<=-)/).map(widthOf), 4 * WORD_LETTER);
+  const widest = Math.max(...name.replaceAll('-', '- ').split(/\s+/).map(widthOf), 4 * WORD_LETTER);
   const share = Math.min(100 / widest, 100 / (name.length * TEXT_LETTER));
   return Number(share.toFixed(2));
 }
