@@ -2,7 +2,7 @@ import { useMarkdownParser } from '#markdown-parser';
 import { hasMarkdown, paragraphsOf, type Block, type Inline } from '@portfolio/shared-api/markdown-signs';
 import { Fragment, Suspense, type ElementType, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { token } from '@portfolio/shared-ui';
+import { media, token } from '@portfolio/shared-ui';
 
 /** The owner's text with its bold, italics, links and lists, as paragraphs and lists without styles. HTML in it stays text. */
 export function LightMarkdown({ children }: { children: string }) {
@@ -46,6 +46,15 @@ const Flow = styled.div`
   ol,
   ul {
     padding-inline-start: ${token.space[5]};
+  }
+`;
+
+/* Print adds the address to other links. */
+const BareLink = styled.a`
+  ${media.print} {
+    &&::after {
+      content: none;
+    }
   }
 `;
 
@@ -111,13 +120,13 @@ const toText = (inlines: readonly Inline[]): ReactNode =>
     if (inline.type === 'link') {
       const { url } = inline;
       const [text] = inline.children;
-      // Print adds the address to other links.
       const isBare =
         text?.type === 'text' && ['', 'http://', 'mailto:'].includes(url.replace(text.value, ''));
+      const Anchor = isBare ? BareLink : 'a';
       return (
-        <a key={key} href={url} {...(!isMail(url) && inNewTab)} {...(isBare && { 'data-bare': '' })}>
+        <Anchor key={key} href={url} {...(!isMail(url) && inNewTab)}>
           {children}
-        </a>
+        </Anchor>
       );
     }
     const Tag = inline.type === 'strong' ? 'strong' : 'em';

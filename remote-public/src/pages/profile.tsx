@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '@portfolio/shared-api/about';
 import { qualificationsQuery } from '@portfolio/shared-api/education';
 import { homeNameQuery } from '@portfolio/shared-api/home-profile';
-import { projectNamesQuery } from '@portfolio/shared-api/projects';
+import { projectTitlesQuery } from '@portfolio/shared-api/projects';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { skillProofsQuery } from '@portfolio/shared-api/skill-proofs';
@@ -33,7 +33,7 @@ export const queries = () => [
   whyChooseMeQuery(),
   workHistoryQuery(),
   qualificationsQuery(),
-  projectNamesQuery(),
+  projectTitlesQuery(),
   siteSettingsQuery(),
   homeNameQuery(),
   skillProofsQuery(),

@@ -90,7 +90,7 @@ describe('pages', () => {
   });
 
   test("Profile renders on a server with all sections and the printed resume's content", () => {
-    const [second, about, skills, technologies, reasons, workHistory, qualifications, names, , , proofs] =
+    const [second, about, skills, technologies, reasons, workHistory, qualifications, titles, , , proofs] =
       profileQueries();
     const html = renderOnServer(ProfilePage, '/profile', '/profile', [
       [second!, profile],
@@ -109,7 +109,7 @@ describe('pages', () => {
           certifications: ['Looms', 'Cards'],
         },
       ],
-      [names!, { names: [['Engine', 'engine']], total: 2 }],
+      [titles!, ['Engine', 'Loom', '…']],
       [proofs!, ['Rust']],
     ]);
     expect(html).toContain('<title>Profile || Ada Site</title>');
@@ -122,10 +122,9 @@ describe('pages', () => {
       '>Work History<',
       '<strong>Led</strong>',
       '>School<',
-      '>Looms · Cards<',
-      '>Engine<',
-      '>localhost/projects/engine<',
-      '>and 1 more<',
+      '>Certifications: Looms · Cards<',
+      '>Engine · Loom · …<',
+      '>localhost/projects<',
     ])
       expect(html).toContain(text);
     expect(html).toMatch(/href="\/projects\?technology=Rust"[^>]*>Rust</);

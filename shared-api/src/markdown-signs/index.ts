@@ -19,7 +19,7 @@ export type Block =
 
 /** Everything that may begin a style, a link, an address, an escape, an entity or a list. */
 const SIGNS =
-  /\*|(?<![\p{L}\p{N}_])_|\]\(|<[^\s<>]+:|:\/\/|www\.|\w@\w|\\[!-/:-@[-`{-~\n]|&#?\w+;|^[ \t]*(?:[-+]|\d{1,9}[.)])(?:\s|$)/imu;
+  /\*|(?:^|[^\p{L}\p{N}_])_|\]\(|<[^\s<>]+:|:\/\/|www\.|\w@\w|\\[!-/:-@[-`{-~\n]|&#?\w+;|^[ \t]*(?:[-+]|\d{1,9}[.)])(?:\s|$)/imu;
 
 /** Whether a text may contain light Markdown. If not, parsing it gives its paragraphs. */
 export const hasMarkdown = (text: string): boolean => SIGNS.test(text);

@@ -60,12 +60,18 @@ export const projectsPageQuery = ({ category, technology, page = 1 }: ProjectsFi
     },
   });
 
-/** The titles and slugs of the gallery's first page, and how many projects there are, for a printed résumé. */
-export const projectNamesQuery = () =>
-  partQuery(projectsPageQuery(), 'names', ({ projects, total }) => ({
-    names: projects.map((project): [title: string, slug: string] => [project.title, projectSlug(project)]),
-    total,
-  }));
+/** In a printed résumé. */
+const NAMES = 8;
+
+/** The titles of the first projects, and '…' if there are more. */
+export const projectTitlesQuery = () => ({
+  ...partQuery(projectsPageQuery(), 'titles', ({ projects, total }) => [
+    ...projects.slice(0, NAMES).map(({ title }) => title),
+    ...(total > NAMES ? ['…'] : []),
+  ]),
+  // Shorter than the page's, because a page's HTML contains it.
+  queryKey: [...projectsQuery().queryKey, 'titles'],
+});
 
 /** One project, or null if there is none. @param slug the last part of its URL */
 export const projectQuery = (slug: string) =>

@@ -71,7 +71,7 @@ export const GlobalStyle = createGlobalStyle`
     :root { ${declarationsOf(onPaper)} }
     html { font-size: 75%; line-height: 1.4; }
     body { min-height: 0; }
-    a[href^='http']:not([data-bare])::after { content: ' (' attr(href) ')'; font-size: ${token.text.caption}; overflow-wrap: anywhere; }
+    a[href^='http']::after { content: ' (' attr(href) ')'; font-size: ${token.text.caption}; overflow-wrap: anywhere; }
     h1, h2, h3 { break-after: avoid; }
     figure, tr, li { break-inside: avoid; }
   }

@@ -35,7 +35,7 @@ export function NameSkeleton() {
 }
 
 function shareOf(name: string): number {
-  const widest = Math.max(...name.split(/\s+|(?<=-)/).map(widthOf), 4 * WORD_LETTER);
+  const widest = Math.max(...name.replaceAll('-', '- ').split(/\s+/).map(widthOf), 4 * WORD_LETTER);
   const share = Math.min(100 / widest, 100 / (name.length * TEXT_LETTER));
   return Number(share.toFixed(2));
 }
@@ -53,7 +53,7 @@ function widthOf(word: string): number {
 const Name = styled.h1<{ $share: number }>`
   position: relative;
   margin-left: -0.045em;
-  font-size: clamp(1.25rem, min(${({ $share }) => $share}cqi, 19svh), var(--largest-name, 13rem));
+  font-size: clamp(1.25rem, min(${({ $share }) => $share}cqi, 19svh), var(--name-max, 13rem));
   font-weight: ${token.weight.display};
   letter-spacing: -0.035em;
   line-height: 0.9;

@@ -45,7 +45,7 @@ const Root = styled.section`
     border-top: ${token.size.rule} solid ${token.color.ink};
 
     & + & {
-      margin-top: ${token.space[3]};
+      margin-top: ${token.space[2]};
     }
 
     > :not(:first-child) {

@@ -25,7 +25,7 @@ export const CardFrame = styled.article`
   ${media.print} {
     grid-template: none / minmax(0, 1fr) fit-content(40%);
     gap: ${token.space[2]} ${token.space[8]};
-    padding-bottom: ${token.space[5]};
+    padding-bottom: ${token.space[3]};
     border: 0;
   }
 `;
@@ -82,7 +82,7 @@ export const Head = styled(Part)`
     gap: ${token.space[2]};
     padding: 0;
     border: 0;
-    --largest-name: 4rem;
+    --name-max: 4rem;
   }
 `;
 

@@ -102,7 +102,7 @@ const Root = styled(Card)`
     border: 0;
 
     & + & {
-      margin-top: ${token.space[3]};
+      margin-top: ${token.space[2]};
     }
 
     > div {

@@ -25,11 +25,7 @@ function ExperienceFacts({ about: { experience, aboutDetails } }: { about: About
   return (
     <>
       <Row>
-        {experience && (
-          <Column>
-            <Years $size={sizeOf(experience)}>{`${experience}+`}</Years>
-          </Column>
-        )}
+        {experience && <Count>{experience}</Count>}
         {aboutDetails && <FormattedText as={Details}>{aboutDetails}</FormattedText>}
       </Row>
       <YearScale years={Number(experience)} />
@@ -37,25 +33,31 @@ function ExperienceFacts({ about: { experience, aboutDetails } }: { about: About
   );
 }
 
+const LARGE = 'clamp(6rem, 4rem + 8vw, 12rem)';
+
 /** The average width of a character in em. */
 const CHARACTER = 0.58;
 
-/** Words are as large as a headline. A number is as large as its column allows, so that it stays on one line. */
-function sizeOf(experience: string): string {
-  if (experience.length > 4) return token.text.headline;
-  const share = Math.round(100 / (CHARACTER * (experience.length + 1)));
-  return `min(clamp(6rem, 4rem + 8vw, 12rem), ${share}cqi)`;
+/** Words are as large as a headline. Several digits are only as large as their column allows, so that they stay on one line. */
+function Count({ children: experience }: { children: string }) {
+  const text = `${experience}+`;
+  if (experience.length === 1) return <Years $size={LARGE}>{text}</Years>;
+  if (experience.length > 4) return <Years $size={token.text.headline}>{text}</Years>;
+  const share = Math.round(100 / (CHARACTER * text.length));
+  return (
+    <Column>
+      <Years $size={`min(${LARGE}, ${share}cqi)`}>{text}</Years>
+    </Column>
+  );
 }
 
 function ExperienceSkeleton() {
   return (
     <>
       <Row>
-        <Column>
-          <Years as="div" $size={sizeOf('9')}>
-            <Skeleton width="1.1em" height="0.78em" />
-          </Years>
-        </Column>
+        <Years as="div" $size={LARGE}>
+          <Skeleton width="1.1em" height="0.78em" />
+        </Years>
         <Lines as="div">
           <Skeleton lines={11} />
         </Lines>

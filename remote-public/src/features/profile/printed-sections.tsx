@@ -2,25 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { getConfig } from '@portfolio/shared-api';
 import { qualificationsQuery } from '@portfolio/shared-api/education';
-import { projectNamesQuery } from '@portfolio/shared-api/projects';
+import { projectTitlesQuery } from '@portfolio/shared-api/projects';
 import { yearsText } from '@portfolio/shared-api/work-history';
 import { media, token } from '@portfolio/shared-ui';
 import { Section } from '../../components/sheet/section';
 import { withoutProtocol } from './printed-contact';
 
-/** More would take a second sheet. */
-const PROJECTS = 8;
-
-/** Parts of the printed resume; on screen they have their own pages. */
+/** Parts of the printed resume; on screen they have their own pages. The sample's resume has to fit on a sheet, so lists are lines. */
 export function PrintedSections() {
   const { data: { degrees, certifications } = NO_QUALIFICATIONS } = useQuery(qualificationsQuery());
-  const { data: { names, total } = NO_PROJECTS } = useQuery(projectNamesQuery());
-  const gallery = `${withoutProtocol(getConfig().origin)}/projects`;
-  const shown = names.slice(0, PROJECTS);
+  const { data: projects = [] } = useQuery(projectTitlesQuery());
   return (
     <>
-      {degrees.length > 0 && (
-        <Printed title="Academic Background">
+      {degrees.length + certifications.length > 0 && (
+        <Printed title={degrees.length > 0 ? 'Academic Background' : 'Certifications'}>
           <div>
             {degrees.map(({ title, institution, place, years }, index) => (
               <Row key={index}>
@@ -31,30 +26,18 @@ export function PrintedSections() {
                 <span>{yearsText(years)}</span>
               </Row>
             ))}
-          </div>
-        </Printed>
-      )}
-      {certifications.length > 0 && (
-        <Printed title="Certifications">
-          <p>{certifications.join(' · ')}</p>
-        </Printed>
-      )}
-      {shown.length > 0 && (
-        <Printed title="Projects">
-          <div>
-            {shown.map(([title, slug]) => (
-              <Row key={slug}>
-                <span dir="auto">{title}</span>
-                <span>{`${gallery}/${slug}`}</span>
-              </Row>
-            ))}
-            {total > shown.length && (
-              <Row>
-                <span>{`and ${total - shown.length} more`}</span>
-                <span>{gallery}</span>
-              </Row>
+            {certifications.length > 0 && (
+              <p>{`${degrees.length > 0 ? 'Certifications: ' : ''}${certifications.join(' · ')}`}</p>
             )}
           </div>
+        </Printed>
+      )}
+      {projects.length > 0 && (
+        <Printed title="Projects">
+          <Row>
+            <span>{projects.join(' · ')}</span>
+            <span>{`${withoutProtocol(getConfig().origin)}/projects`}</span>
+          </Row>
         </Printed>
       )}
     </>
@@ -62,7 +45,6 @@ export function PrintedSections() {
 }
 
 const NO_QUALIFICATIONS = { degrees: [], certifications: [] };
-const NO_PROJECTS = { names: [], total: 0 };
 
 const Printed = styled(Section)`
   display: none;
@@ -72,21 +54,13 @@ const Printed = styled(Section)`
   }
 `;
 
-/* A long address keeps its line: the title is what wraps. */
 const Row = styled.p`
   display: flex;
   justify-content: space-between;
   gap: ${token.space[4]};
 
-  > :first-child {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-
   > :last-child {
     flex: none;
-    max-width: 60%;
     font: ${token.weight.text} ${token.text.small} / ${token.line.text} ${token.font.mono};
-    overflow-wrap: anywhere;
   }
 `;

@@ -44,6 +44,6 @@ const Grid = styled.ul`
 
   ${media.print} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${token.space[4]};
+    gap: ${token.space[2]} ${token.space[4]};
   }
 `;

@@ -21,36 +21,35 @@ export function Skills() {
       isEmpty={(skills) => CARDS.every(({ list }) => skills[list].length === 0)}
       failure="Failed to load skills data"
       skeleton={
-        <Grid>
+        <Grid $columns={CARDS.length}>
           {CARDS.map(({ list }) => (
             <SkillCardSkeleton key={list} />
           ))}
         </Grid>
       }
     >
-      {(skills) => (
-        <Grid>
-          {CARDS.map(
-            ({ title, list }) =>
-              skills[list].length > 0 && (
-                <SkillCard key={list} title={title} names={skills[list]} proven={proven} />
-              ),
-          )}
-        </Grid>
-      )}
+      {(skills) => {
+        const cards = CARDS.filter(({ list }) => skills[list].length > 0);
+        return (
+          <Grid $columns={cards.length}>
+            {cards.map(({ title, list }) => (
+              <SkillCard key={list} title={title} names={skills[list]} proven={proven} />
+            ))}
+          </Grid>
+        );
+      }}
     </LoadedSection>
   );
 }
 
-/* As many columns as cards. A short list has a short card. */
-const Grid = styled.div`
+/* A short list has a short card. */
+const Grid = styled.div<{ $columns: number }>`
   display: grid;
   align-items: start;
   gap: ${token.space[6]};
 
   ${media.small} {
-    grid-auto-columns: minmax(0, 1fr);
-    grid-auto-flow: column;
+    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
     gap: ${token.space[4]};
   }
 
@@ -59,8 +58,7 @@ const Grid = styled.div`
   }
 
   ${media.print} {
-    grid-auto-columns: minmax(0, 1fr);
-    grid-auto-flow: column;
+    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
     gap: ${token.space[4]};
   }
 `;
