@@ -35,8 +35,8 @@ export function formatBytes(bytes: number): string {
   return `${step > 0 && amount < 10 ? amount.toFixed(1) : Math.round(amount)}\u00a0${UNITS[step]}`;
 }
 
-/** Such as '1600 × 1000 px, 312 KB'. */
+/** Such as '1600 × 1000 px, 312 KB'. It breaks only after the comma. */
 export function formatFileFacts({ width, height, bytes }: LibraryItem): string {
   const size = formatBytes(bytes);
-  return width !== null && height !== null ? `${width} × ${height} px, ${size}` : size;
+  return width !== null && height !== null ? `${width}\u00a0×\u00a0${height}\u00a0px, ${size}` : size;
 }

@@ -127,7 +127,7 @@ describe('the page', () => {
       expect(library.getByText('2 files selected')).toBeVisible();
       await user.click(library.getByRole('button', { name: 'Delete selected' }));
       expect(await screen.findByRole('alertdialog', { name: 'Delete 2 files?' })).toHaveAccessibleDescription(
-        /^Of these, harbour.png is in use\. Visitors will still see/,
+        /^harbour.png is in use\. Visitors will still see/,
       );
       await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
       expect(await screen.findByText('2 files were moved to Deleted files.')).toBeVisible();

@@ -114,7 +114,7 @@ function consequences(items: readonly LibraryItem[]): string {
     return `${name} is used in ${formatPlaces(used[0]!.uses)}. Visitors will still see it there until you replace it or delete it permanently.`;
   if (name) return `${name} isn’t in use. It will move to Deleted files and ${kept}`;
   if (used.length === 0) return `They aren’t in use. They will move to Deleted files and ${kept}`;
-  return `Of these, ${formatUsed(used)} in use. Visitors will still see them there until you replace them or delete them permanently. All of them will move to Deleted files.`;
+  return `${formatUsed(used)} in use. Visitors will still see them there until you replace them or delete them permanently. All of them will move to Deleted files.`;
 }
 
 const Filters = styled.div`
@@ -122,6 +122,12 @@ const Filters = styled.div`
   flex-wrap: wrap;
   align-items: end;
   gap: ${token.space[3]} ${token.space[5]};
+
+  /* Level with the field, which ends before the room for its error. */
+  > [role='search'] {
+    margin-bottom: calc(-1 * ${token.space[2]});
+    padding-bottom: 0;
+  }
 `;
 
 const KINDS: readonly { readonly kind: MediaKind | undefined; readonly label: string }[] = [

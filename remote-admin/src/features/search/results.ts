@@ -99,7 +99,7 @@ export function fieldResults(
     return {
       id: `field ${section} ${name}`,
       label,
-      kind: `${place.page.label}, ${section}`,
+      kind: place.page.label,
       words,
       text: typeof value === 'string' ? value : undefined,
       to: `${pageAddress(place.page.path)}?field=${encodeURIComponent(name)}#${sectionId(place.number)}`,

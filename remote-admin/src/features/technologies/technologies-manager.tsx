@@ -16,14 +16,14 @@ import { TechnologyList } from './technology-list';
 const lists = [
   {
     type: 'language',
-    number: '3.4',
+    number: '3.3',
     // The specification has this spelling.
     title: 'Programming Languages & Framworkes',
     empty: 'No programming languages added yet',
   },
   {
     type: 'tool',
-    number: '3.5',
+    number: '3.4',
     title: 'Database & Tools',
     empty: 'No frameworks/tools added yet',
   },
@@ -65,6 +65,18 @@ export function TechnologiesManager() {
       <TechnologyForm headingId={headingId} saved={records.data} />
       <LoadFailure query={records} title="Failed to load technical skills" sectionRef={sectionRef} />
       <SaveStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
+      {lists.map(({ type, ...list }) => (
+        <TechnologyList
+          key={type}
+          {...list}
+          {...order.listOf(type)}
+          canMove={order.canChange}
+          isPending={records.isPending}
+          deleted={deletion.deleted}
+          onEdit={(entry) => void editor.edit(entry)}
+          onDelete={(entry) => void deletion.run(entry)}
+        />
+      ))}
       {editor.entry ? (
         <TechnologyEditor
           key={editor.entry.key}
@@ -78,18 +90,6 @@ export function TechnologiesManager() {
       ) : (
         <SaveStatusBanner status={editor.status} onDismiss={editor.dismissStatus} />
       )}
-      {lists.map(({ type, ...list }) => (
-        <TechnologyList
-          key={type}
-          {...list}
-          {...order.listOf(type)}
-          canMove={order.canChange}
-          isPending={records.isPending}
-          deleted={deletion.deleted}
-          onEdit={(entry) => void editor.edit(entry)}
-          onDelete={(entry) => void deletion.run(entry)}
-        />
-      ))}
       <OrderNotice failure={order.failure} focusRef={sectionRef} />
     </DashboardSection>
   );

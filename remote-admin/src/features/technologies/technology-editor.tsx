@@ -122,7 +122,7 @@ export function TechnologyEditor({ state, formRef, onCancel }: Props) {
 
   return (
     <Part>
-      <SectionHeading level={3} id={headingId} number="3.3">
+      <SectionHeading level={3} id={headingId} number="3.5">
         Edit {entry?.name}
       </SectionHeading>
       <SaveForm
@@ -136,7 +136,7 @@ export function TechnologyEditor({ state, formRef, onCancel }: Props) {
         note={icon.isUploading ? 'Wait for the upload to finish, then save.' : ''}
         onCancel={onCancel}
       >
-        <FormSection number="3.3.1" title="Technology">
+        <FormSection number="3.5.1" title="Technology">
           <TextField
             {...field('name')}
             label="Name"

@@ -52,5 +52,5 @@ function excerptOf(text: string, parts: readonly string[]): string {
   // At the beginning of a word.
   const start = at <= BEFORE ? 0 : Math.min(at, line.indexOf(' ', at - BEFORE) + 1);
   const end = at + AFTER;
-  return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
+  return `${start > 0 ? '…' : ''}${line.slice(start, end).replace(/^[·,;:. ]+/, '')}${end < line.length ? '…' : ''}`;
 }
