@@ -96,8 +96,15 @@ const Root = styled.div`
   min-width: 0;
 `;
 
+/** Stays in view, because previews are long. */
 const Actions = styled.div`
+  position: sticky;
+  z-index: ${token.z.raised};
+  bottom: 0;
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[3]};
+  padding: ${token.space[3]} 0;
+  border-top: ${token.size.rule} solid ${token.color.rule};
+  background: ${token.color.paper};
 `;
