@@ -114,7 +114,7 @@ function FieldChange({ change: { effect, fields, note, from }, choice }: ChangeP
           <CellLabel>Now</CellLabel>
           <Value dir="auto">{now || <Muted>Empty</Muted>}</Value>
           {effect === 'sample' && <Note>Sample content</Note>}
-          {effect === 'replace' && <Note>Will be replaced</Note>}
+          {effect === 'replace' && <Note>Your content</Note>}
         </td>
         <td {...ROLES.cell}>
           <CellLabel>Imported</CellLabel>
@@ -253,8 +253,12 @@ const Table = styled.table`
 `;
 
 const RecordRow = styled.tr`
-  && {
+  &&:not(:last-child) {
     border-bottom: 0;
+  }
+
+  && th {
+    padding-inline-end: 0;
   }
 
   bdi {

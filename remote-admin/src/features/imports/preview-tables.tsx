@@ -1,5 +1,5 @@
 import type { ImportChange, ImportGroup, ImportPreview } from '@portfolio/shared-api/imports';
-import { token } from '@portfolio/shared-ui';
+import { token, visuallyHidden } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { EmptyState } from '@portfolio/shared-ui/state';
 import { useState } from 'react';
@@ -70,7 +70,8 @@ export function PreviewTables({
           </Button>
         )}
         <Button disabled={isApplying} onClick={onDiscard}>
-          Discard preview
+          Discard
+          <Hidden> preview</Hidden>
         </Button>
       </Actions>
     </Root>
@@ -89,6 +90,10 @@ function summaryOf(changes: readonly ImportChange[], chosen: ReadonlySet<string>
   if (replacing === 0) return `${all} None of them replaces your own content.`;
   return `${all} ${replacing === 1 ? '1 replaces' : `${replacing} replace`} your own content.`;
 }
+
+const Hidden = styled.span`
+  ${visuallyHidden}
+`;
 
 const Root = styled.div`
   display: grid;
