@@ -78,7 +78,7 @@ export const OWNER_VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify(resume)),
     };
-    await page.getByLabel('File').setInputFiles(file);
+    await page.getByLabel('File', { exact: true }).setInputFiles(file);
     await page.getByRole('table', { name: 'Work history' }).waitFor();
   },
   async 'the trash'(page) {

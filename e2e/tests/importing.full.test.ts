@@ -41,7 +41,7 @@ test('the owner imports a résumé, visitors see it, and an undo brings back wha
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(RESUME)),
   };
-  await page.getByLabel('File').setInputFiles(file);
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
 
   const profile = page.getByRole('table', { name: 'Home profile' });
   await profile.getByRole('row', { name: /Full Name.*Sample content.*Nora Okafor/s }).waitFor();

@@ -78,7 +78,7 @@ const importPreview = {
       title: 'hello-world',
       effect: 'add' as const,
       isChosen: true,
-      note: 'Imported as a draft, because a project needs an image or a video.',
+      note: 'Imported as a draft. Add an image or a video to publish it.',
       from: 'octocat/hello-world',
       fields: [{ label: 'Title', now: '', imported: 'hello-world' }],
     },

@@ -96,6 +96,8 @@ export function SaveStatusBanner({ status, onDismiss, onRetry }: Props) {
 const Detail = styled.p`
   color: ${token.color.inkMuted};
   font-size: ${token.text.small};
+  /* It may contain an address. */
+  overflow-wrap: anywhere;
 `;
 
 const Retry = styled(Button)`

@@ -114,7 +114,7 @@ function FieldChange({ change: { effect, fields, note, from }, choice }: ChangeP
           <CellLabel>Now</CellLabel>
           <Value dir="auto">{now || <Muted>Empty</Muted>}</Value>
           {effect === 'sample' && <Note>Sample content</Note>}
-          {effect === 'replace' && <Note>Will be replaced</Note>}
+          {effect === 'replace' && <Note>Your content</Note>}
         </td>
         <td {...ROLES.cell}>
           <CellLabel>Imported</CellLabel>
@@ -146,24 +146,19 @@ function RecordChange({ change: { title, fields, note, from }, choice, isOpenAtF
               </Hidden>
             </Button>
           </Head>
-          <Note>{[note, from].filter(Boolean).join(' · ')}</Note>
+          <Note>{['New', note, from].filter(Boolean).join(' · ')}</Note>
         </th>
       </RecordRow>
       {isOpen &&
         fields.map(({ label, imported }, index) => (
-          <tr key={index} {...ROLES.row}>
+          <FieldRow key={index} {...ROLES.row}>
             <th {...ROLES.rowheader} scope="row">
               {label}
             </th>
-            <td {...ROLES.cell}>
-              <CellLabel>Now</CellLabel>
-              <Muted>New</Muted>
-            </td>
-            <td {...ROLES.cell}>
-              <CellLabel>Imported</CellLabel>
+            <td {...ROLES.cell} colSpan={2}>
               <Value dir="auto">{imported}</Value>
             </td>
-          </tr>
+          </FieldRow>
         ))}
     </tbody>
   );
@@ -258,8 +253,41 @@ const Table = styled.table`
 `;
 
 const RecordRow = styled.tr`
+  &&:not(:last-child) {
+    border-bottom: 0;
+  }
+
+  && th {
+    padding-inline-end: 0;
+  }
+
   bdi {
     font-weight: ${token.weight.medium};
+  }
+`;
+
+/** Has no value now, because its record is new. */
+const FieldRow = styled.tr`
+  th {
+    padding-inline-start: ${token.space[8]};
+    color: ${token.color.inkMuted};
+  }
+
+  &:not(:last-child) {
+    border-bottom: 0;
+  }
+
+  && {
+    ${media.phone} {
+      display: grid;
+      grid-template-columns: 6.5rem minmax(0, 1fr);
+      gap: ${token.space[3]};
+      padding: 0;
+
+      th {
+        padding-inline-start: 0;
+      }
+    }
   }
 `;
 

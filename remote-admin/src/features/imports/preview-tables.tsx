@@ -1,5 +1,5 @@
 import type { ImportChange, ImportGroup, ImportPreview } from '@portfolio/shared-api/imports';
-import { token } from '@portfolio/shared-ui';
+import { token, visuallyHidden } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { EmptyState } from '@portfolio/shared-ui/state';
 import { useState } from 'react';
@@ -70,7 +70,8 @@ export function PreviewTables({
           </Button>
         )}
         <Button disabled={isApplying} onClick={onDiscard}>
-          Discard preview
+          Discard
+          <Hidden> preview</Hidden>
         </Button>
       </Actions>
     </Root>
@@ -90,14 +91,25 @@ function summaryOf(changes: readonly ImportChange[], chosen: ReadonlySet<string>
   return `${all} ${replacing === 1 ? '1 replaces' : `${replacing} replace`} your own content.`;
 }
 
+const Hidden = styled.span`
+  ${visuallyHidden}
+`;
+
 const Root = styled.div`
   display: grid;
   gap: ${token.space[8]};
   min-width: 0;
 `;
 
+/** Stays in view, because previews are long. */
 const Actions = styled.div`
+  position: sticky;
+  z-index: ${token.z.raised};
+  bottom: 0;
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[3]};
+  padding: ${token.space[3]} 0;
+  border-top: ${token.size.rule} solid ${token.color.rule};
+  background: ${token.color.paper};
 `;

@@ -301,8 +301,7 @@ function newNames(
   return names;
 }
 
-const DRAFT =
-  'Imported as a draft, because a project needs an image or a video. Visitors see it once you add one and publish it.';
+const DRAFT = 'Imported as a draft. Add an image or a video to publish it.';
 
 function planProjects(facts: ImportedFacts, current: CurrentContent, add: Add): void {
   const slugs = new Set(current.projects.map(({ slug }) => slug));
