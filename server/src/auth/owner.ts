@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config';
 import type { Database } from '../db/database';
 import { AppError } from '../errors';
@@ -83,13 +83,8 @@ export function requireOwner(app: FastifyInstance, identity: ServerConfig['ident
     }
   });
   app.addHook('onRequest', async (request) => {
-    const {
-      routeOptions: { config = {} },
-      headers,
-      query,
-      ip,
-      log,
-    } = request;
+    const { headers, query, ip, log } = request;
+    const config: FastifyContextConfig = request.routeOptions.config ?? {};
     const isOwners =
       config.access === 'owner' ||
       config.ownerParameters?.some((name) => Object.hasOwn(query as object, name));
