@@ -1,4 +1,5 @@
 import { aboutQuery } from '@portfolio/shared-api/about';
+import { educationQuery } from '@portfolio/shared-api/education';
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
 import { projectsQuery } from '@portfolio/shared-api/projects';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
@@ -12,6 +13,7 @@ import {
   BriefcaseBusiness,
   ChartColumn,
   FolderKanban,
+  GraduationCap,
   House,
   IdCard,
   Images,
@@ -33,6 +35,7 @@ import type { SearchablePage } from '../features/search/results';
 import { SkillsManager } from '../features/skills/skills-manager';
 import { TechnologiesManager } from '../features/technologies/technologies-manager';
 import { WhyChooseMeManager } from '../features/why-choose-me/why-choose-me-manager';
+import { NEW_ITEM } from '../forms/use-item-editing';
 
 export interface DashboardEntry extends SidebarEntry, SearchablePage {
   readonly Page: ComponentType;
@@ -83,8 +86,8 @@ export const dashboardEntries: readonly DashboardEntry[] = [
     Icon: FolderKanban,
     Page: ProjectManager,
     sections: [
-      { number: 1, title: 'Add New Project' },
-      { number: 2, title: 'Current Projects' },
+      { number: 1, title: 'Current Projects' },
+      { number: 1, title: 'Add New Project', search: NEW_ITEM },
     ],
     queries: () => [projectsQuery()],
   },
@@ -98,10 +101,17 @@ export const furtherEntries: readonly DashboardEntry[] = [
     Icon: BriefcaseBusiness,
     Page: lazy(() => import('../features/work-history/work-history-page')),
     sections: [
-      { number: 1, title: 'Add Employer' },
-      { number: 2, title: 'Current Employers' },
+      { number: 1, title: 'Current Employers' },
+      { number: 1, title: 'Add Employer', search: NEW_ITEM },
     ],
     queries: () => [workHistoryQuery()],
+  },
+  {
+    path: 'education',
+    label: 'Education',
+    Icon: GraduationCap,
+    Page: lazy(() => import('../features/site/education-page')),
+    queries: () => [educationQuery()],
   },
   {
     path: 'messages',
@@ -135,10 +145,7 @@ export const furtherEntries: readonly DashboardEntry[] = [
     label: 'Site',
     Icon: IdCard,
     Page: lazy(() => import('../features/site/site-page')),
-    sections: [
-      { number: 1, title: 'Site Settings' },
-      { number: 2, title: 'Education' },
-    ],
+    sections: [{ number: 1, title: 'Site Settings' }],
   },
   {
     path: 'bin',
@@ -156,6 +163,10 @@ export const furtherEntries: readonly DashboardEntry[] = [
       { number: 2, title: 'Restore a backup' },
     ],
   },
+];
+
+/** Pages that an owner rarely needs. */
+export const advancedEntries: readonly DashboardEntry[] = [
   {
     path: 'releases',
     label: 'Releases',

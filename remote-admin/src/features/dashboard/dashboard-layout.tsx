@@ -11,24 +11,25 @@ import {
   type RefObject,
 } from 'react';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
-import styled, { css, keyframes } from 'styled-components';
+import styled, { createGlobalStyle, css, keyframes } from 'styled-components';
 import { useUndoKeys } from '../../components/deletion/undo';
+import { scrollSpace } from '../../components/layout';
 import { SectionArrival } from '../../components/section/dashboard-section';
 import { LeaveGuard } from '../../forms/leave-guard/leave-guard';
 import { DashboardHeader } from './dashboard-header';
-import { Sidebar, type SidebarLists } from './sidebar';
+import { Sidebar, type SidebarGroup } from './sidebar';
 import { useDashboardTheme } from './use-dashboard-theme';
 import { useDismiss } from './use-dismiss';
 
 interface Props {
-  /** The sidebar's links, one list per group. */
-  readonly lists: SidebarLists;
+  /** The sidebar's links. */
+  readonly groups: readonly SidebarGroup[];
   /** Shown in the header. */
   readonly search: ReactNode;
 }
 
 /** The frame around the owner's pages: sidebar, header and theme. */
-export function DashboardLayout({ lists, search }: Props) {
+export function DashboardLayout({ groups, search }: Props) {
   const { theme, toggle } = useDashboardTheme();
   useUndoKeys();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -51,8 +52,9 @@ export function DashboardLayout({ lists, search }: Props) {
 
   return (
     <Root data-theme={theme}>
+      <ScrollSpace />
       <Aside ref={sidebarRef}>
-        <Sidebar id={sidebarId} lists={lists} isOpen={isMenuOpen} onClose={closeMenu} />
+        <Sidebar id={sidebarId} groups={groups} isOpen={isMenuOpen} onClose={closeMenu} />
       </Aside>
       {/* The attribute darkens the edge of the window too, which no overlay covers. */}
       {isMenuOpen && <Overlay data-dialog-backdrop="" data-testid="sidebar-overlay" />}
@@ -79,6 +81,13 @@ export function DashboardLayout({ lists, search }: Props) {
     </Root>
   );
 }
+
+/* Sticky bars don't hide a focused element. */
+const ScrollSpace = createGlobalStyle`
+  html {
+    scroll-padding-block: ${scrollSpace.top} ${scrollSpace.bottom};
+  }
+`;
 
 const Root = styled.div`
   min-height: 100svh;

@@ -40,6 +40,13 @@ test("the sidebar 'Admin Dashboard' links to Home, About me and Projects", async
   expect(within(sidebar()).getByText('Admin Dashboard')).toBeInTheDocument();
 });
 
+test('Releases is among the advanced pages', async () => {
+  const { user } = openPage('/setting/home_dash');
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  const advanced = within(sidebar()).getByRole('list', { name: 'Advanced' });
+  expect(within(advanced).getByRole('link')).toHaveAttribute('href', '/setting/releases');
+});
+
 test('the current page’s entry is marked only on an exact match', async () => {
   const { user } = openPage('/setting/update_projects');
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -51,13 +58,14 @@ test('choosing an entry opens its page at the top and closes the menu', async ()
   const { user } = openPage('/setting/home_dash');
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   await user.click(within(sidebar()).getByRole('link', { name: 'Projects' }));
-  expect(await screen.findByRole('heading', { name: 'Add New Project' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Current Projects' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false');
   expect(scroll).toHaveBeenCalledWith(0, 0);
 });
 
 test.each([
-  ['Work history', 'Add Employer'],
+  ['Work history', 'Current Employers'],
+  ['Education', 'Education'],
   ['Messages', 'Messages'],
   ['Visits', 'Visits'],
   ['Media', 'Media'],

@@ -61,6 +61,7 @@ test('if visitors still see another name, the notice says where to change it', a
   });
   expect(await screen.findByText('Some pages still show Mara Lindqvist’s details')).toBeVisible();
   expect(note().getByRole('link', { name: 'Site' })).toHaveAttribute('href', '/setting/site');
+  expect(note().getByRole('link', { name: 'Education' })).toHaveAttribute('href', '/setting/education');
   expect(server.sent('DELETE')).toEqual([]);
 });
 

@@ -50,8 +50,9 @@ export function OnboardingNotice() {
                 Start with your name and role below. Then add details under{' '}
                 <Link to="/setting/update_AboutMe">About me</Link>, your employers under{' '}
                 <Link to="/setting/work_history">Work history</Link>, and your first project under{' '}
-                <Link to="/setting/update_projects">Projects</Link>. Set your site name, contact details and
-                education under <Link to="/setting/site">Site</Link>.
+                <Link to="/setting/update_projects">Projects</Link>. Add your degrees under{' '}
+                <Link to="/setting/education">Education</Link>, and your site name and contact details under{' '}
+                <Link to="/setting/site">Site</Link>.
               </p>
             </>
           ) : (
@@ -59,7 +60,8 @@ export function OnboardingNotice() {
               <Title>Some pages still show {settings?.siteName}’s details</Title>
               <p>
                 The name in page titles, the contact details and the education come from the configuration
-                file until you save your own under <Link to="/setting/site">Site</Link>.
+                file until you save your own under <Link to="/setting/site">Site</Link> and{' '}
+                <Link to="/setting/education">Education</Link>.
               </p>
             </>
           )}

@@ -21,17 +21,23 @@ interface Props {
   /** Unsaved changes of other projects. */
   readonly elsewhere: ReactNode;
   readonly onCancel: () => void;
+  readonly onClose: () => void;
   readonly formRef: RefObject<HTMLFormElement | null>;
 }
 
-export function ProjectForm({ state, projects, elsewhere, onCancel, formRef }: Props) {
+export function ProjectForm({ state, projects, elsewhere, onCancel, onClose, formRef }: Props) {
   const { form, images, videos, edited, isSaving } = state;
   const headingId = useId();
   const suggestions = useSuggestions(projects);
   const field = fieldProps(form, isSaving);
 
   return (
-    <DashboardSection number={1} title={edited ? 'Edit Project' : 'Add New Project'} headingId={headingId}>
+    <DashboardSection
+      number={1}
+      title={edited ? 'Edit Project' : 'Add New Project'}
+      subject={edited?.title}
+      headingId={headingId}
+    >
       <SaveForm
         state={state}
         formRef={formRef}
@@ -42,6 +48,7 @@ export function ProjectForm({ state, projects, elsewhere, onCancel, formRef }: P
         note={noteOf([...images.items, ...videos.items])}
         elsewhere={elsewhere}
         onCancel={edited ? onCancel : undefined}
+        onClose={edited ? undefined : onClose}
         preview={<ProjectPreview state={state} />}
       >
         <FormSection number="1.1" title="Basics">

@@ -10,7 +10,12 @@ export interface SearchablePage {
   /** The part of the address after `/setting/`. */
   readonly path: string;
   readonly label: string;
-  readonly sections?: readonly { readonly number: number; readonly title: string }[];
+  readonly sections?: readonly {
+    readonly number: number;
+    readonly title: string;
+    /** Opens the section. */
+    readonly search?: string;
+  }[];
 }
 
 export interface SearchResult extends FinderOption {
@@ -31,11 +36,11 @@ export function pageResults(pages: readonly SearchablePage[]): SearchResult[] {
       to: pageAddress(path),
     })),
     ...pages.flatMap(({ path, label: kind, sections = [] }) =>
-      sections.map(({ number, title: label }) => ({
-        id: `section ${path} ${number}`,
+      sections.map(({ number, title: label, search }) => ({
+        id: `section ${path} ${number}${search ?? ''}`,
         label,
         kind,
-        to: sectionAddress(path, number),
+        to: search ? pageAddress(path) + search : sectionAddress(path, number),
       })),
     ),
   ];

@@ -3,7 +3,7 @@ import { anItem } from '../../../tests/about-me-content';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
 import { anEmployment, aRole } from '../../../tests/work-history-content';
-import { dashboardEntries, furtherEntries } from '../../pages/dashboard-entries';
+import { advancedEntries, dashboardEntries, furtherEntries } from '../../pages/dashboard-entries';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Search' });
 const field = async () => within(await dialog()).getByRole('combobox');
@@ -114,12 +114,16 @@ test('doesn’t open over a confirmation dialog', async () => {
   expect(screen.queryByRole('dialog', { name: 'Search' })).not.toBeInTheDocument();
 });
 
-const withSections = [...dashboardEntries, ...furtherEntries].filter(({ sections }) => sections);
+const withSections = [...dashboardEntries, ...furtherEntries, ...advancedEntries].filter(
+  ({ sections }) => sections,
+);
 test.each(withSections.map(({ path, sections = [] }) => [path, sections] as const))(
   'the searchable sections of %s match the page',
   async (path, sections) => {
-    open(`/setting/${path}`);
-    for (const { number, title } of sections)
+    for (const { number, title, search = '' } of sections) {
+      const { unmount } = open(`/setting/${path}${search}`);
       expect(await screen.findByRole('region', { name: title })).toHaveAttribute('id', `section-${number}`);
+      unmount();
+    }
   },
 );

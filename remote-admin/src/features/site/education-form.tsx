@@ -72,7 +72,7 @@ export function EducationForm() {
 
   return (
     <RecordForm
-      number={2}
+      number={1}
       title="Education"
       intro={<ValueSource query={record} fileValues={fileValues} isLocked={isSaving} />}
       loadFailure="Failed to load education data"
@@ -80,7 +80,7 @@ export function EducationForm() {
       state={state}
       preview={<EducationPreview form={form} />}
     >
-      <FormSection number="2.1" title="Quote">
+      <FormSection number="1.1" title="Quote">
         <TextAreaField
           {...field('quote.text')}
           label="Quote"
@@ -89,10 +89,10 @@ export function EducationForm() {
         />
         <TextField {...field('quote.source')} label="Source" />
       </FormSection>
-      <FormSection number="2.2" title="Degrees">
+      <FormSection number="1.2" title="Degrees">
         <DegreeList form={form} isLocked={isLocked} />
       </FormSection>
-      <FormSection number="2.3" title="Certifications">
+      <FormSection number="1.3" title="Certifications">
         <CertificationList form={form} isLocked={isLocked} />
       </FormSection>
     </RecordForm>
