@@ -7,6 +7,7 @@ import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologyRecordsQuery } from '@portfolio/shared-api/technologies';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import { workHistoryQuery } from '@portfolio/shared-api/work-history';
+import { token } from '@portfolio/shared-ui';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import {
   Archive,
@@ -23,7 +24,10 @@ import {
   UserRound,
 } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
+import styled from 'styled-components';
+import { SectionNav } from '../components/section/section-nav';
 import { OnboardingNotice } from '../features/dashboard/onboarding-notice';
+import { RealFigures } from '../features/dashboard/real-figures';
 import { SampleFigures } from '../features/dashboard/sample-figures';
 import type { SidebarEntry } from '../features/dashboard/sidebar';
 import { UnreadBadge } from '../features/messages/unread-badge';
@@ -47,6 +51,15 @@ export interface DashboardEntry extends SidebarEntry, SearchablePage {
 // oxlint-disable-next-line typescript/no-explicit-any -- `unknown` would reject every real query
 type EntryQuery = FetchQueryOptions<any, any, any, any>;
 
+const ABOUT_ME = [
+  { number: 1, title: 'Profile Update' },
+  { number: 2, title: 'About Me Details' },
+  { number: 3, title: 'Skills & Technologies' },
+  { number: 4, title: 'Skills Manager' },
+  // Its heading changes between adding and editing.
+  { number: 5, title: 'Why Choose Me' },
+] as const;
+
 /** The dashboard's main pages in the order of its navigation. */
 export const dashboardEntries: readonly DashboardEntry[] = [
   {
@@ -65,13 +78,7 @@ export const dashboardEntries: readonly DashboardEntry[] = [
     label: 'About me',
     Icon: UserRound,
     Page: AboutMePage,
-    sections: [
-      { number: 1, title: 'Profile Update' },
-      { number: 2, title: 'About Me Details' },
-      { number: 3, title: 'Skills & Technologies' },
-      { number: 4, title: 'Skills Manager' },
-      { number: 5, title: 'Add Why Choose Me' },
-    ],
+    sections: [...ABOUT_ME.slice(0, 4), { number: 5, title: 'Add Why Choose Me' }],
     queries: () => [
       secondProfileQuery(),
       aboutQuery(),
@@ -180,14 +187,25 @@ function AboutMePage() {
   return (
     <>
       <title>Dashboard · About me</title>
-      <SecondProfileForm />
-      <AboutForm />
-      <TechnologiesManager />
-      <SkillsManager />
-      <WhyChooseMeManager />
+      <AboutMeSections>
+        <SectionNav label="Sections of this page" sections={ABOUT_ME} />
+        <SecondProfileForm />
+        <AboutForm />
+        <TechnologiesManager />
+        <SkillsManager />
+        <WhyChooseMeManager />
+      </AboutMeSections>
     </>
   );
 }
+
+/* Not a grid, because a sticky grid item can't leave its row. */
+const AboutMeSections = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space[12]};
+  min-width: 0;
+`;
 
 function DashboardHome() {
   return (
@@ -195,6 +213,7 @@ function DashboardHome() {
       <title>Dashboard</title>
       <OnboardingNotice />
       <SampleFigures />
+      <RealFigures />
       <HomeProfileForm />
     </>
   );

@@ -1,4 +1,4 @@
-import { media, token } from '@portfolio/shared-ui';
+import { media, token, visuallyHidden } from '@portfolio/shared-ui';
 import { Spinner } from '@portfolio/shared-ui/spinner';
 import {
   Suspense,
@@ -34,6 +34,7 @@ export function DashboardLayout({ groups, search }: Props) {
   useUndoKeys();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const sidebarId = useId();
+  const contentId = useId();
   const sidebarRef = useRef<HTMLDivElement>(null);
   const menuButtonRef = useRef<HTMLButtonElement>(null);
 
@@ -53,6 +54,7 @@ export function DashboardLayout({ groups, search }: Props) {
   return (
     <Root data-theme={theme}>
       <ScrollSpace />
+      <SkipLink href={`#${contentId}`}>Skip the dashboard’s navigation</SkipLink>
       <Aside ref={sidebarRef}>
         <Sidebar id={sidebarId} groups={groups} isOpen={isMenuOpen} onClose={closeMenu} />
       </Aside>
@@ -70,7 +72,7 @@ export function DashboardLayout({ groups, search }: Props) {
             buttonRef: menuButtonRef,
           }}
         />
-        <Content key={page} ref={contentRef} tabIndex={-1} $moves={hasChanged}>
+        <Content id={contentId} key={page} ref={contentRef} tabIndex={-1} $moves={hasChanged}>
           <Suspense fallback={<Spinner label="Loading page…" />}>
             <Outlet />
             <SectionArrival />
@@ -81,6 +83,18 @@ export function DashboardLayout({ groups, search }: Props) {
     </Root>
   );
 }
+
+const SkipLink = styled.a`
+  &:not(:focus) {
+    ${visuallyHidden}
+  }
+
+  position: fixed;
+  inset: ${token.space[2]} auto auto ${token.space[2]};
+  z-index: ${token.z.popup};
+  padding: ${token.space[3]} ${token.space[4]};
+  background-color: ${token.color.sheet};
+`;
 
 /* Sticky bars don't hide a focused element. */
 const ScrollSpace = createGlobalStyle`

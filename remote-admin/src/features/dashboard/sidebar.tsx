@@ -1,5 +1,5 @@
 import { getConfig, useSession } from '@portfolio/shared-api';
-import { media, token } from '@portfolio/shared-ui';
+import { media, token, visuallyHidden } from '@portfolio/shared-ui';
 import { IconButton } from '@portfolio/shared-ui/button';
 import { X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ComponentType } from 'react';
@@ -39,6 +39,9 @@ export function Sidebar({ id, groups, isOpen, onClose }: Props) {
           </Close>
         </Title>
         <SidebarLinks groups={groups} onChoose={onClose} />
+        <SiteLink href="/" target="_blank">
+          View site<NewTab> (opens in a new tab)</NewTab>
+        </SiteLink>
         <Owner>
           <Name>{admin.name}</Name>
           <Address>{admin.email || user?.email}</Address>
@@ -104,6 +107,21 @@ const Close = styled.span`
   ${media.medium} {
     display: none;
   }
+`;
+
+/* Larger screens have it in the header. */
+const SiteLink = styled.a`
+  display: flex;
+  align-items: center;
+  min-height: ${token.size.touch};
+
+  ${media.small} {
+    display: none;
+  }
+`;
+
+const NewTab = styled.span`
+  ${visuallyHidden}
 `;
 
 const Owner = styled.div`

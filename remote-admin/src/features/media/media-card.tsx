@@ -9,8 +9,7 @@ import { PlaceList } from './place-list';
 
 interface Props {
   readonly item: LibraryItem;
-  /** The file's buttons; the element with this id describes them. */
-  readonly actions: (nameId: string) => ReactNode;
+  readonly actions: ReactNode;
   /** A note below the file's facts. */
   readonly note?: string;
 }
@@ -34,7 +33,7 @@ export function MediaCard({ item, actions, note }: Props) {
         </Facts>
         <PlaceList uses={item.uses} />
         {note && <Note>{note}</Note>}
-        <CardFoot>{actions(nameId)}</CardFoot>
+        <CardFoot>{actions}</CardFoot>
       </Content>
     </CardColumn>
   );

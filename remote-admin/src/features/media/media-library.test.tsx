@@ -72,7 +72,7 @@ describe('the page', () => {
       expect(names()).toHaveLength(48);
       await user.click(screen.getByRole('button', { name: 'Older' }));
       await waitFor(() => expect(names()).toEqual(['n48.png']));
-      await user.click(within(await card('n48.png')).getByRole('button', { name: 'Delete' }));
+      await user.click(within(await card('n48.png')).getByRole('button', { name: 'Delete n48.png' }));
       await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
       await waitFor(() => expect(names()).toHaveLength(49));
       expect(screen.queryByText(/^Page /)).not.toBeInTheDocument();
@@ -96,13 +96,13 @@ describe('the page', () => {
   describe('removing', () => {
     test('an unused file moves to the trash after a confirmation', async () => {
       const { server, user } = openMedia();
-      await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Delete' }));
+      await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Delete bridge.png' }));
       expect(await question()).toHaveAccessibleDescription(
         'bridge.png isn’t in use. It will move to Deleted files and can be restored for 30 days.',
       );
       await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
       expect(server.sent('DELETE')).toEqual([]);
-      await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Delete' }));
+      await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Delete bridge.png' }));
       await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
       expect(await screen.findByText('The file was moved to Deleted files.')).toBeVisible();
       expect(
@@ -114,7 +114,7 @@ describe('the page', () => {
 
     test('a file in use names its uses and the effect on visitors first', async () => {
       const { server, user } = openMedia();
-      await user.click(within(await card('harbour.png')).getByRole('button', { name: 'Delete' }));
+      await user.click(within(await card('harbour.png')).getByRole('button', { name: 'Delete harbour.png' }));
       expect(await question()).toHaveAccessibleDescription(
         /^harbour.png is used in Home and Project “Ferries”. Visitors will still see it there/,
       );
@@ -133,7 +133,7 @@ describe('the page', () => {
       server.media.files = server.media.files.map((file) =>
         file.id === 'm2' ? { ...file, uses: [{ place: 'project', id: 'p2', title: 'Ledger' }] } : file,
       );
-      await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Delete' }));
+      await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Delete bridge.png' }));
       await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
       expect(await screen.findByText(/This file is in use: project “Ledger”/)).toBeVisible();
       expect(await screen.findByRole('link', { name: 'Project “Ledger”' })).toBeVisible();
@@ -145,7 +145,7 @@ describe('the page', () => {
       const { user } = openMedia();
       const file = within(await card('old.pdf'));
       expect(file.getByText('Will be deleted on 1 Dec 2026')).toBeVisible();
-      await user.click(file.getByRole('button', { name: 'Restore' }));
+      await user.click(file.getByRole('button', { name: /^Restore / }));
       expect(await screen.findByText('The file was restored to the library.')).toBeVisible();
       expect(within(await section('Media')).getByRole('article', { name: 'old.pdf' })).toBeVisible();
       expect(screen.getByText('No deleted files.')).toBeVisible();
@@ -153,7 +153,7 @@ describe('the page', () => {
 
     test('deletes a file permanently after a confirmation', async () => {
       const { server, user } = openMedia();
-      await user.click(within(await card('old.pdf')).getByRole('button', { name: 'Delete now' }));
+      await user.click(within(await card('old.pdf')).getByRole('button', { name: 'Delete now: old.pdf' }));
       expect(await question()).toHaveAccessibleDescription('old.pdf will be deleted. This can’t be undone.');
       await user.click(within(await question()).getByRole('button', { name: 'Delete now' }));
       expect(await screen.findByText('The file was deleted.')).toBeVisible();
@@ -162,7 +162,9 @@ describe('the page', () => {
 
     test('says what visitors will see instead of a file that is still used', async () => {
       const { user } = openMedia([{ ...harbour, removedAt: removed.removedAt }]);
-      await user.click(within(await card('harbour.png')).getByRole('button', { name: 'Delete now' }));
+      await user.click(
+        within(await card('harbour.png')).getByRole('button', { name: 'Delete now: harbour.png' }),
+      );
       expect(await question()).toHaveAccessibleDescription(
         /still used in Home and Project “Ferries”. Visitors will see an empty frame there/,
       );

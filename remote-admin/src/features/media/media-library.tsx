@@ -53,17 +53,17 @@ export function MediaLibrary() {
         draw={(item) => (
           <MediaCard
             item={item}
-            actions={(nameId) => (
+            actions={
               <Button
                 size="small"
                 variant="quiet"
                 iconStart={<Trash2 size={16} aria-hidden />}
-                aria-describedby={nameId}
+                aria-label={`Delete ${item.name}`}
                 onClick={() => removal.ask(item)}
               >
                 Delete
               </Button>
-            )}
+            }
           />
         )}
       />

@@ -47,11 +47,11 @@ export function MediaTrash() {
     statuses: deleted,
   });
 
-  const actions = (item: LibraryItem, nameId: string) => (
+  const actions = (item: LibraryItem) => (
     <>
       <Button
         size="small"
-        aria-describedby={nameId}
+        aria-label={`Restore ${item.name}`}
         isBusy={restoring.deleted?.id === item.id}
         onClick={() => {
           deletion.dismissStatus();
@@ -63,7 +63,7 @@ export function MediaTrash() {
       <Button
         size="small"
         variant="quiet"
-        aria-describedby={nameId}
+        aria-label={`Delete now: ${item.name}`}
         onClick={() => {
           restoring.dismissStatus();
           deletion.ask(item);
@@ -86,7 +86,7 @@ export function MediaTrash() {
         list={list}
         focusRef={section}
         empty="No deleted files."
-        draw={(item) => <MediaCard item={item} note={noteOf(item)} actions={(id) => actions(item, id)} />}
+        draw={(item) => <MediaCard item={item} note={noteOf(item)} actions={actions(item)} />}
       />
       <ConfirmDialog
         {...deletion.dialog}

@@ -440,6 +440,19 @@ describe('the list', () => {
     expect(within(await card('Bare')).getByText('No media')).toBeVisible();
   });
 
+  test('a published project links to its public page; a draft has none', async () => {
+    openManager([
+      aProject({ slug: 'ferry-times' }),
+      aProject({ _id: 'p2', title: 'Tides', slug: 'tides', draft: true }),
+    ]);
+    const view = { name: 'View (opens in a new tab)' };
+    expect(within(await card('Ferry times')).getByRole('link', view)).toHaveAttribute(
+      'href',
+      '/projects/ferry-times',
+    );
+    expect(within(await card('Tides')).queryByRole('link', view)).not.toBeInTheDocument();
+  });
+
   test('a failed load says so, and Retry works', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const server = startFakeServer({ projects: [aProject()] });
