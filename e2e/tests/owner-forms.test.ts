@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { readHomeProfile, readProjects, type HomeProfile } from '../src/content';
-import { profileForm, projectForm } from '../src/dashboard';
+import { currentProjects, profileForm, projectForm } from '../src/dashboard';
 import { eventually } from '../src/eventually';
 import { writeApi } from '../src/http';
 import { hasFocusEventually } from '../src/keyboard';
@@ -42,7 +42,7 @@ test('Back and a link ask before leaving unsaved changes; Stay stays, Leave leav
   const response = (name: string) => question.getByRole('button', { name, exact: true }).click();
   await sidebar('Projects').click();
   // A link to the displayed page would replace the history entry of the page that is loading.
-  await projectForm(page).form.waitFor();
+  await currentProjects(page).section.waitFor();
   await sidebar('Home').click();
   await isFilled();
   await profileForm(page).bio.fill(TYPED);
