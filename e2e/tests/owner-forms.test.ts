@@ -94,6 +94,25 @@ test('pressing Save twice saves once', async () => {
   expect(writes).toHaveLength(1);
 });
 
+test('Save stays in view while the form is, marks changes, and a success doesn’t move it', async () => {
+  const form = profileForm(page);
+  await form.name.scrollIntoViewIfNeeded();
+  const { height } = page.viewportSize()!;
+  const edge = async () => {
+    const { y, height: own } = (await form.save.boundingBox())!;
+    expect(y + own).toBeLessThanOrEqual(height);
+    return y;
+  };
+  const before = await edge();
+  await form.bio.fill('Saved in view.');
+  await form.said('Unsaved changes').waitFor();
+  expect(await edge()).toBe(before);
+  await form.save.click();
+  await form.said('Profile saved successfully!').waitFor();
+  await form.said('Unsaved changes').waitFor({ state: 'detached' });
+  expect(await edge()).toBe(before);
+});
+
 test('when two tabs save the same profile, the second shows both values and a choice', async () => {
   owner.pageErrors.expect(/409 \(Conflict\)/);
   const other = await owner.context.newPage();
@@ -135,6 +154,9 @@ test("Ctrl-K leads by keyboard alone to a project's form and to a section of ano
   await page.getByRole('form', { name: 'Edit Project' }).waitFor();
   expect(await title.inputValue()).toBe(project!.title);
   await hasFocusEventually(form);
+  await page.reload();
+  await page.getByRole('form', { name: 'Edit Project' }).waitFor();
+  await eventually(async () => expect(await title.inputValue()).toBe(project!.title));
 
   await page.keyboard.press('Control+k');
   await search.getByRole('combobox').fill('skills manager');

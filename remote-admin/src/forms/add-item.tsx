@@ -29,7 +29,6 @@ export function AddItem({ editing, label, missing, state }: Props) {
       <MissingItem editing={editing}>{missing}</MissingItem>
       {!editing.isOpen && (
         <>
-          <SaveStatusBanner status={state.status} onDismiss={state.dismissStatus} />
           <div>
             <Button
               ref={editing.addRef}
@@ -40,6 +39,7 @@ export function AddItem({ editing, label, missing, state }: Props) {
               {label}
             </Button>
           </div>
+          <SaveStatusBanner status={state.status} onDismiss={state.dismissStatus} />
         </>
       )}
     </>

@@ -64,6 +64,7 @@ const Shortcut = styled.span`
 `;
 
 const Actions = styled.div`
+  position: relative;
   min-width: 0;
   max-width: 46rem;
 `;

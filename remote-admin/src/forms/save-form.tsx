@@ -179,14 +179,12 @@ const Content = styled.div`
 
 /* A success lies over the form's end, so that it doesn't move the buttons. */
 const Status = styled.div<{ $isOver: boolean }>`
-  max-width: 46rem;
-
   ${({ $isOver }) =>
     $isOver &&
     css`
       position: absolute;
       right: 0;
-      bottom: 100%;
+      bottom: calc(100% + ${token.space[3]});
       left: 0;
     `}
 

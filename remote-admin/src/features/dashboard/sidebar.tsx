@@ -89,7 +89,11 @@ const Inner = styled.div`
     position: sticky;
     top: 0;
     min-height: min(100svh, 44rem);
-    padding: ${token.space[6]} ${token.space[6]} ${token.space[6]} 0;
+    max-height: 100svh;
+    /* Room for the focus outline, which scrolling would cut off. */
+    margin-left: calc(-1 * ${token.space[1]});
+    padding: ${token.space[6]} ${token.space[6]} ${token.space[6]} ${token.space[1]};
+    overflow-y: auto;
   }
 `;
 
