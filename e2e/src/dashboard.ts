@@ -24,7 +24,13 @@ export function projectForm(page: Page) {
   const field = (name: string) => form.getByRole('textbox', { name, exact: true });
   return {
     form,
-    heading: form.getByRole('heading', { level: 2 }),
+    /** Opens the form for a new project. */
+    async open() {
+      await page.getByRole('button', { name: 'Add New Project' }).click();
+      await form.waitFor();
+    },
+    /** The list shows the result of a save, because the form closes. */
+    said: (text: string) => currentProjects(page).section.getByText(text, { exact: true }),
     title: field('Title'),
     description: field('Description'),
     features: field('Features'),
@@ -44,7 +50,7 @@ export function projectForm(page: Page) {
   };
 }
 
-/** The list below the form. */
+/** The list, below the form while it is open. */
 export function currentProjects(page: Page) {
   const section = page.getByRole('region', { name: 'Current Projects' });
   const card = (title: string) => section.getByRole('article', { name: title, exact: true });
@@ -65,6 +71,11 @@ export function employerPage(page: Page) {
   const section = page.getByRole('region', { name: 'Current Employers' });
   return {
     form,
+    /** Opens the form for a new employer. */
+    async open() {
+      await section.getByRole('button', { name: 'Add Employer' }).click();
+      await form.waitFor();
+    },
     employer: form.getByRole('textbox', { name: 'Employer' }),
     website: form.getByRole('textbox', { name: 'Website' }),
     place: form.getByRole('textbox', { name: 'Place' }),

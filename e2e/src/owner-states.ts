@@ -22,14 +22,16 @@ export const OWNER_STATES: Readonly<Record<string, (page: Page) => Promise<void>
   },
   async 'a project that is refused'(page) {
     await page.goto('/setting/update_projects');
-    const { add, form } = projectForm(page);
+    const { open, add, form } = projectForm(page);
+    await open();
     await add.click();
     await form.locator('[aria-invalid=true]').first().waitFor();
   },
   async 'an employer that is refused'(page) {
     await page.goto('/setting/work_history');
-    const { loaded, button, form } = employerPage(page);
+    const { open, loaded, button, form } = employerPage(page);
     await loaded();
+    await open();
     await button('Add role').click();
     await button('Add Employer').click();
     await form.locator('[aria-invalid=true]').first().waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The two forms of /setting/site. */
+/** The forms of /setting/site and /setting/education. */
 export function sitePage(page: Page) {
   const form = (name: string) => page.getByRole('form', { name, exact: true });
   const region = (name: string) => page.getByRole('region', { name, exact: true });

@@ -26,6 +26,7 @@ export const OWNER_VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>
   async 'the library in a form'(page) {
     await page.goto('/setting/update_projects');
     await currentProjects(page).cards.first().waitFor();
+    await projectForm(page).open();
     await page.getByRole('button', { name: 'Choose from library for Images' }).click();
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   },
@@ -38,15 +39,20 @@ export const OWNER_VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>
       .click();
     await page.getByRole('slider').first().waitFor();
   },
-  async 'a preview below its form'(page) {
+  async 'a preview of its form'(page) {
     await page.goto('/setting/update_projects');
     await currentProjects(page).cards.first().waitFor();
+    await projectForm(page).open();
     const { shown } = await openPreview(page, projectForm(page).form);
     await shown.getByRole('article').first().waitFor();
   },
   async "the site's settings"(page) {
     await page.goto('/setting/site');
     await eventually(async () => expect(await page.getByLabel('Site Name').inputValue()).not.toBe(''));
+  },
+  async 'the education form'(page) {
+    await page.goto('/setting/education');
+    await page.getByRole('group', { name: 'degree 1', exact: true }).waitFor();
   },
   async 'the inbox'(page) {
     await page.goto('/setting/messages');

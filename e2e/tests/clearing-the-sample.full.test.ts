@@ -52,7 +52,7 @@ test('after the owner deletes the sample content, no page is a dead end', async 
   await visitor.page.getByText('No projects available yet.').waitFor();
 
   await page.reload();
-  await page.getByRole('heading', { name: 'Add New Project' }).waitFor();
+  await page.getByRole('heading', { name: 'Current Projects' }).waitFor();
   await page.goto('/setting/home_dash');
   await note.getByText('Your site is still empty').waitFor();
 });

@@ -45,13 +45,14 @@ describe('an impatient owner', () => {
   test('adds one project by pressing Add twice', async () => {
     await owner.page.goto('/setting/update_projects');
     const form = projectForm(owner.page);
+    await form.open();
     await form.title.fill('Only once');
     await form.description.fill('A project that is added once.');
     await form.images.setInputFiles(files.photos[0]!);
     await eventually(async () => expect(await form.chosenImages.count()).toBe(1));
     await eventually(async () => expect(await form.add.isEnabled()).toBe(true));
     await form.add.dblclick();
-    await form.form.getByText('Project added successfully!').waitFor();
+    await form.said('Project added successfully!').waitFor();
 
     const added = (await readProjects(sharedSite())).filter(({ title }) => title === 'Only once');
     for (const { _id: id } of added) await writeApi(sharedSite(), 'DELETE', `/api/projects/${id}`);
@@ -133,6 +134,7 @@ describe('an impatient owner', () => {
   test('submits an empty project: the alert says what is missing', async () => {
     await owner.page.goto('/setting/update_projects');
     const form = projectForm(owner.page);
+    await form.open();
     await form.add.click();
     await form.form
       .getByRole('alert')

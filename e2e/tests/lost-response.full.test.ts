@@ -22,6 +22,7 @@ beforeEach(async () => {
   await signInAsOwner(owner.page);
   await owner.page.goto('/setting/update_projects');
   const form = projectForm(owner.page);
+  await form.open();
   await form.title.fill(TITLE);
   await form.description.fill('Its response gets lost.');
   await form.images.setInputFiles(files.photos[0]!);
@@ -50,21 +51,21 @@ async function loseResponse({ page, pageErrors }: Visitor): Promise<void> {
 
 test('a lost response after a save is reported, and Retry adds no duplicate', async () => {
   await loseResponse(owner);
-  const { form, title, add } = projectForm(owner.page);
+  const { form, said, title, add } = projectForm(owner.page);
   await add.click();
   const alert = form.getByRole('alert');
   await alert.getByText('we can’t tell whether it was saved').waitFor();
   expect(await title.inputValue()).toBe(TITLE);
   expect(await added()).toHaveLength(1);
   await alert.getByRole('button', { name: 'Retry' }).click();
-  await form.getByText('Project added successfully!').waitFor();
+  await said('Project added successfully!').waitFor();
   expect(await added()).toHaveLength(1);
 });
 
 test('later changes update the saved project and add no duplicate', async () => {
   owner.pageErrors.expect(/422 \(Unprocessable/);
   await loseResponse(owner);
-  const { form, title, add, update } = projectForm(owner.page);
+  const { form, said, title, add, update } = projectForm(owner.page);
   await add.click();
   await form.getByRole('button', { name: 'Retry' }).waitFor();
   await title.fill(`${TITLE}, then changed`);
@@ -72,7 +73,7 @@ test('later changes update the saved project and add no duplicate', async () => 
   await form.getByText('An earlier attempt was already saved').waitFor();
   expect(await title.inputValue()).toBe(`${TITLE}, then changed`);
   await update.click();
-  await form.getByText('Project updated successfully!').waitFor();
+  await said('Project updated successfully!').waitFor();
   expect(await added()).toMatchObject([{ title: `${TITLE}, then changed` }]);
 });
 
@@ -82,10 +83,10 @@ test('closing the tab before the response adds the restored project once', async
   await projectForm(page).add.click();
   await projectForm(page).form.getByRole('button', { name: 'Retry' }).waitFor();
   await page.reload();
-  const { form, chosenImages, add } = projectForm(page);
+  const { form, said, chosenImages, add } = projectForm(page);
   await form.getByRole('button', { name: 'Restore' }).click();
   await eventually(async () => expect(await chosenImages.count()).toBe(1));
   await add.click();
-  await form.getByText('Project added successfully!').waitFor();
+  await said('Project added successfully!').waitFor();
   expect(await added()).toHaveLength(1);
 });

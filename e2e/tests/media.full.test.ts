@@ -33,6 +33,7 @@ const ourProjects = async () =>
 async function add(title: string, fillPictures: () => Promise<void>): Promise<void> {
   await owner.page.goto('/setting/update_projects');
   const form = projectForm(owner.page);
+  await form.open();
   await form.title.fill(title);
   await form.description.fill('What the harbour looks like.');
   await fillPictures();

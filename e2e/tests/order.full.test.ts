@@ -84,7 +84,7 @@ test("a project's images are shown in the saved order", async () => {
     );
   await moveByKeys(rows, names[1]!, { key: 'ArrowUp', to: [1], count: names.length });
   await form.update.click();
-  await form.form.getByText('Project updated successfully!').waitFor();
+  await form.said('Project updated successfully!').waitFor();
   expect((await readProjects(site)).find(({ _id }) => _id === project._id)!.images).toEqual(
     moved(project.images, 1, 0),
   );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { readHomeProfile, readProjects, type HomeProfile } from '../src/content';
-import { profileForm, projectForm } from '../src/dashboard';
+import { currentProjects, profileForm, projectForm } from '../src/dashboard';
 import { eventually } from '../src/eventually';
 import { writeApi } from '../src/http';
 import { hasFocusEventually } from '../src/keyboard';
@@ -42,7 +42,7 @@ test('Back and a link ask before leaving unsaved changes; Stay stays, Leave leav
   const response = (name: string) => question.getByRole('button', { name, exact: true }).click();
   await sidebar('Projects').click();
   // A link to the displayed page would replace the history entry of the page that is loading.
-  await projectForm(page).form.waitFor();
+  await currentProjects(page).section.waitFor();
   await sidebar('Home').click();
   await isFilled();
   await profileForm(page).bio.fill(TYPED);
@@ -94,6 +94,25 @@ test('pressing Save twice saves once', async () => {
   expect(writes).toHaveLength(1);
 });
 
+test('Save stays in view while the form is, marks changes, and a success doesn’t move it', async () => {
+  const form = profileForm(page);
+  await form.name.scrollIntoViewIfNeeded();
+  const { height } = page.viewportSize()!;
+  const edge = async () => {
+    const { y, height: own } = (await form.save.boundingBox())!;
+    expect(y + own).toBeLessThanOrEqual(height);
+    return y;
+  };
+  const before = await edge();
+  await form.bio.fill('Saved in view.');
+  await form.said('Unsaved changes').waitFor();
+  expect(await edge()).toBe(before);
+  await form.save.click();
+  await form.said('Profile saved successfully!').waitFor();
+  await form.said('Unsaved changes').waitFor({ state: 'detached' });
+  expect(await edge()).toBe(before);
+});
+
 test('when two tabs save the same profile, the second shows both values and a choice', async () => {
   owner.pageErrors.expect(/409 \(Conflict\)/);
   const other = await owner.context.newPage();
@@ -135,6 +154,9 @@ test("Ctrl-K leads by keyboard alone to a project's form and to a section of ano
   await page.getByRole('form', { name: 'Edit Project' }).waitFor();
   expect(await title.inputValue()).toBe(project!.title);
   await hasFocusEventually(form);
+  await page.reload();
+  await page.getByRole('form', { name: 'Edit Project' }).waitFor();
+  await eventually(async () => expect(await title.inputValue()).toBe(project!.title));
 
   await page.keyboard.press('Control+k');
   await search.getByRole('combobox').fill('skills manager');

@@ -46,9 +46,10 @@ test('unsaved input appears immediately as a visitor would see it, and only to t
   await eventually(async () => expect(await name.inputValue()).toBe(fullName));
   const { shown, place, close } = await openPreview(page, form);
   await shown.getByRole('heading', { level: 1, name: fullName }).waitFor();
-  await shown.getByText('Preview: not saved').waitFor();
+  await shown.getByText('Preview', { exact: true }).waitFor();
   await isInView(place);
   await name.fill('Ada Lovelace');
+  await shown.getByText('Preview: not saved').waitFor();
   await shown.getByRole('heading', { level: 1, name: /Ada Lovelace/ }).waitFor();
   const { body } = await rawRequest(`${site.origin}/`);
   expect(body.toString()).not.toContain('Ada Lovelace');
@@ -75,7 +76,8 @@ test('stays in view when content above the form loads late', async () => {
 
 test("an unsaved project's details can be opened, and clicks in the frame leave the form unchanged", async () => {
   const page = await openDashboard('/setting/update_projects');
-  const { form, title, description } = projectForm(page);
+  const { open, form, title, description } = projectForm(page);
+  await open();
   const { shown } = await openPreview(page, form);
   await title.fill('Tide tables');
   await description.fill('High and low water of all harbours.');

@@ -33,7 +33,7 @@ async function keepAsDraft(isDraft: boolean): Promise<void> {
   expect(await box.isChecked()).toBe(!isDraft);
   await box.setChecked(isDraft);
   await form.update.click();
-  await form.form.getByText('Project updated successfully!').waitFor();
+  await form.said('Project updated successfully!').waitFor();
   const mark = list.card(project.title).getByText('Draft', { exact: true });
   await mark.waitFor({ state: isDraft ? 'visible' : 'detached' });
 }

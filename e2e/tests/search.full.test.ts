@@ -28,7 +28,7 @@ test("Ctrl-K leads by keyboard alone to a project's form and to a section of ano
   await eventually(async () =>
     expect(await form.evaluate((one) => one === document.activeElement)).toBe(true),
   );
-  expect(new URL(page.url()).search).toBe('');
+  expect(new URL(page.url()).search).toBe(`?edit=${project!._id}`);
 
   await page.keyboard.press('Control+k');
   await search(page).getByRole('combobox').fill('skills manager');

@@ -105,6 +105,7 @@ test('Edit asks before replacing an unfinished project, and offers it again when
   const list = currentProjects(page);
   await list.cards.first().waitFor();
   const title = (await list.cards.first().getByRole('heading').textContent())!;
+  await form.open();
   await form.title.fill(TYPED);
   await list.edit(title).click();
   await response('Switch').click();

@@ -29,7 +29,9 @@ async function openProjects() {
   owner = await newVisitor();
   await signInAsOwner(owner.page);
   await owner.page.goto('/setting/update_projects');
-  return projectForm(owner.page);
+  const form = projectForm(owner.page);
+  await form.open();
+  return form;
 }
 
 const uploaded = (name: string) => owner.page.getByRole('button', { name: `Remove ${name}`, exact: true });
@@ -55,7 +57,7 @@ test("a phone's photos and videos are stored in formats that every browser suppo
   for (const name of ['turned.heic', 'IMG_4711.jpg', 'dark-start.webm', 'IMG_0002.MOV'])
     await uploaded(name).waitFor();
   await form.add.click();
-  await form.form.getByText('Project added successfully!').waitFor();
+  await form.said('Project added successfully!').waitFor();
 
   await withSaved('From a phone', async ({ images, videos, posters }) => {
     const pictures = await Promise.all(images.map(async (each) => sharp(await bytesOf(each)).metadata()));

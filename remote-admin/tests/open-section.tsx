@@ -54,10 +54,15 @@ export function openAt(
   return { user: userEvent.setup({ applyAccept: false, pointerEventsCheck: 0 }), queryClient, unmount };
 }
 
-/** Opens one section of a dashboard page alone, which is much quicker than the whole page. */
-export const openSection = (Section: ComponentType, controller?: AuthController, config?: PublicConfig) =>
+/** Opens one section of a dashboard page alone, which is much quicker than the whole page. `search` may open its form. */
+export const openSection = (
+  Section: ComponentType,
+  controller?: AuthController,
+  config?: PublicConfig,
+  search = '',
+) =>
   openAt(
-    '/setting',
+    `/setting${search}`,
     <>
       <Section />
       <LeaveGuard />
@@ -74,9 +79,11 @@ function UndoKeys() {
 
 function Address() {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   return (
     <>
-      <output aria-label="Address">{useLocation().pathname}</output>
+      <output aria-label="Address">{pathname}</output>
+      <output aria-label="Search parameters">{search}</output>
       <button onClick={() => void navigate(-1)}>Back</button>
     </>
   );

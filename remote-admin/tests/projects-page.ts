@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Project } from '@portfolio/shared-api/projects';
 import { aProject, startFakeServer } from './fake-server';
 import { fileOf, openSection } from './open-section';
+import { NEW_ITEM } from '../src/forms/use-item-editing';
 import { ProjectManager } from '../src/features/projects/project-manager';
 
 export const heading = (name: string) => screen.findByRole('heading', { name });
@@ -10,10 +11,15 @@ export const update = () => screen.getByRole('button', { name: 'Update Project' 
 export const card = (name: string) => screen.findByRole('article', { name });
 export const image = (name: string, size?: number) => fileOf(name, 'image/png', size);
 
-export function openManager(projects: Project[] = [aProject()]) {
+/** Opens the page with the form for a new project, or with `search`. */
+export function openManager(projects: Project[] = [aProject()], search = NEW_ITEM) {
   const server = startFakeServer({ projects });
-  return { server, ...openSection(ProjectManager) };
+  return { server, ...openSection(ProjectManager, undefined, undefined, search) };
 }
+
+/** Opens the form for a new project from the list. */
+export const openForm = ({ user }: Pick<Page, 'user'>) =>
+  user.click(screen.getByRole('button', { name: 'Add New Project' }));
 
 export type Page = ReturnType<typeof openManager>;
 

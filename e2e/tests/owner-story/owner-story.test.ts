@@ -125,6 +125,7 @@ part('the owner adds an employer with two roles, sorts them by keyboard and save
   const { page } = owner;
   await sidebar('Work history').click();
   const admin = employerPage(page);
+  await admin.open();
   await admin.employer.fill('Weavers');
   await admin.place.fill('Lyon');
   await admin.roleField(1, 'Role').fill('Apprentice');
@@ -140,7 +141,7 @@ part('the owner adds an employer with two roles, sorts them by keyboard and save
   await enter(admin.roleChoice(2, 'Technologies'), ['PostgreSQL']);
   await admin.button('Move role 2 up').press('Enter');
   await page.keyboard.press('Control+s');
-  await admin.form.getByText('Employer added successfully!').waitFor();
+  await admin.section.getByText('Employer added successfully!').waitFor();
   await admin.card('Weavers').waitFor();
   expect((await readApi<object[]>(site, '/api/work-history'))[0]).toMatchObject({
     employer: 'Weavers',

@@ -41,6 +41,7 @@ export async function addProject(page: Page, files: MediaFiles): Promise<void> {
   await page.goto('/setting/update_projects');
   await currentProjects(page).cards.first().waitFor();
   const form = projectForm(page);
+  await form.open();
   await form.title.fill(PROJECT.title);
   await form.description.fill(PROJECT.description);
   await enter(form.category, [PROJECT.category]);
@@ -58,7 +59,8 @@ export async function addProject(page: Page, files: MediaFiles): Promise<void> {
   });
 
   await form.add.click();
-  await form.form.getByText('Project added successfully!').waitFor();
+  await form.said('Project added successfully!').waitFor();
+  await form.open();
   expect(await form.title.inputValue()).toBe('');
   expect(await form.chosenImages.count()).toBe(0);
   await currentProjects(page).card(PROJECT.title).waitFor();
@@ -77,7 +79,8 @@ export async function editProject(page: Page): Promise<void> {
 
   await form.title.fill(PROJECT.newTitle);
   await form.update.click();
-  await form.form.getByText('Project updated successfully!').waitFor();
+  await form.said('Project updated successfully!').waitFor();
+  await form.open();
   await page.getByRole('form', { name: 'Add New Project' }).waitFor();
   await list.card(PROJECT.newTitle).waitFor();
   expect(await list.card(PROJECT.title).count()).toBe(0);
@@ -192,7 +195,7 @@ const opacityOf = (control: Locator) =>
  * pastes and removes an image, and cancels a slow upload.
  */
 export async function addFromPhone({ page, context, pageErrors }: Visitor, files: MediaFiles): Promise<void> {
-  const { form, title, description, images, videos, add, chosenImages } = projectForm(page);
+  const { form, said, title, description, images, videos, add, chosenImages } = projectForm(page);
   const uploaded = (name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true });
   await title.fill(PHONE_PROJECT.title);
   await description.fill(PHONE_PROJECT.description);
@@ -243,7 +246,7 @@ export async function addFromPhone({ page, context, pageErrors }: Visitor, files
   expect(posts).toBe(1);
   await page.unroute('**/api/projects', loseResponse);
   await alert.getByRole('button', { name: 'Retry' }).click();
-  await form.getByText('Project added successfully!').waitFor();
+  await said('Project added successfully!').waitFor();
 }
 
 /** Sets or clears a project's draft checkbox. */
@@ -251,12 +254,12 @@ export async function keepAsDraft(page: Page, title: string, isDraft: boolean): 
   const list = currentProjects(page);
   await list.edit(title).click();
   await page.getByRole('form', { name: 'Edit Project' }).waitFor();
-  const { form, update } = projectForm(page);
+  const { form, said, update } = projectForm(page);
   const box = form.getByRole('checkbox', { name: 'Keep as draft (hidden from visitors)' });
   expect(await box.isChecked()).toBe(!isDraft);
   await box.setChecked(isDraft);
   await update.click();
-  await form.getByText('Project updated successfully!').waitFor();
+  await said('Project updated successfully!').waitFor();
   const mark = list.card(title).getByText('Draft', { exact: true });
   await mark.waitFor({ state: isDraft ? 'visible' : 'detached' });
 }

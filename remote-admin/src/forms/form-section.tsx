@@ -24,14 +24,16 @@ export function FormSection({ number, title, children }: Props) {
   );
 }
 
-/** The margin and the fields, side by side if there is room. */
+/** The margin and the fields, side by side if the form has room. */
 export const formColumns = css`
   display: grid;
   gap: ${token.space[4]};
 
   ${media.medium} {
-    grid-template-columns: 11rem minmax(0, 1fr);
-    column-gap: ${token.space[8]};
+    @container form (min-width: 38rem) {
+      grid-template-columns: 11rem minmax(0, 1fr);
+      column-gap: ${token.space[8]};
+    }
   }
 `;
 

@@ -1,4 +1,5 @@
-import { media, token } from '@portfolio/shared-ui';
+import { useStore } from '@portfolio/shared-api';
+import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import {
   useEffect,
@@ -10,13 +11,15 @@ import {
   type RefObject,
 } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
+import { wide } from '../components/layout';
+import { PreviewedChanges } from '../components/preview-frame/live-frame';
 import { FormPreviewPanel, useFormPreviewPanel } from '../components/preview-frame/preview-panel';
 import { SaveStatusBanner, type SaveStatus } from '../components/save-status/save-status';
 import { ConflictChoice } from './drafts/conflict-choice';
 import { DraftRecovery } from './drafts/draft-recovery';
 import type { AnyUnsavedChanges } from './drafts/unsaved-changes';
-import { formColumns } from './form-section';
+import { SaveBar } from './save-bar';
 
 /** The part of `useSaveForm`'s result that the form's markup needs. */
 export interface SaveFormState {
@@ -45,6 +48,8 @@ interface Props {
   readonly elsewhere?: ReactNode;
   /** Undefined if there is nothing to cancel. */
   readonly onCancel?: () => void;
+  /** Closes a form for a new item. Undefined if it is always open. */
+  readonly onClose?: (() => void) | undefined;
   /** A visitor's page with the form's content, rendered only while it is open. */
   readonly preview?: ReactNode;
   readonly children: ReactNode;
@@ -52,8 +57,9 @@ interface Props {
 
 /** A form with its draft recovery, its fields, and its buttons with the status of the last save. */
 export function SaveForm(props: Props) {
-  const { state, formRef, headingId, isBlocked, isIncomplete, onCancel, preview } = props;
+  const { state, formRef, headingId, isBlocked, isIncomplete, onCancel, onClose, preview } = props;
   const { unsaved, isSaving } = state;
+  const { hasChanges } = useStore(unsaved.view);
   const noteId = useId();
   const panel = useFormPreviewPanel();
   useFocusFirstError(formRef, state.form.formState);
@@ -76,43 +82,58 @@ export function SaveForm(props: Props) {
       onSubmit={handleSubmit}
       onKeyDown={submitOnEnter}
     >
-      {props.elsewhere}
-      <DraftRecovery
-        unsaved={unsaved}
-        formRef={formRef}
-        onRestored={state.showRestored}
-        isSaving={isSaving}
-      />
-      {props.children}
-      <Foot>
-        <Content>
-          <ConflictChoice unsaved={unsaved} isSaving={isSaving} />
-          <ButtonRow>
-            <Button
-              type="submit"
-              variant="primary"
-              isBusy={isSaving}
-              busyLabel={props.busyLabel}
-              disabled={isBlocked || isIncomplete === true}
-              aria-describedby={noteId}
-            >
-              {props.label}
-            </Button>
-            {onCancel && (
-              <Button onClick={onCancel} disabled={isSaving}>
-                Cancel
+      <Split $isSplit={panel.isOpen}>
+        <Body>
+          {props.elsewhere}
+          <DraftRecovery
+            unsaved={unsaved}
+            formRef={formRef}
+            onRestored={state.showRestored}
+            isSaving={isSaving}
+          />
+          {props.children}
+          <Content>
+            <ConflictChoice unsaved={unsaved} isSaving={isSaving} />
+          </Content>
+          <SaveBar hasChanges={hasChanges}>
+            <Status $isOver={state.status?.tone === 'success'}>
+              <SaveStatusBanner status={state.status} onDismiss={state.dismissStatus} />
+            </Status>
+            <ButtonRow>
+              <Button
+                type="submit"
+                variant="primary"
+                isBusy={isSaving}
+                busyLabel={props.busyLabel}
+                disabled={isBlocked || isIncomplete === true}
+                aria-describedby={noteId}
+                aria-keyshortcuts="Control+S Meta+S"
+              >
+                {props.label}
               </Button>
-            )}
-            {preview && <Button {...panel.button}>Preview</Button>}
-            <Note id={noteId} role="status">
-              {props.note}
-            </Note>
-          </ButtonRow>
-          {/* Below the buttons, which would move away from the pointer. */}
-          <SaveStatusBanner status={state.status} onDismiss={state.dismissStatus} />
-        </Content>
-        {panel.isOpen && <FormPreviewPanel {...panel.props}>{preview}</FormPreviewPanel>}
-      </Foot>
+              {onCancel && (
+                <Button onClick={onCancel} disabled={isSaving}>
+                  Cancel
+                </Button>
+              )}
+              {onClose && (
+                <Button onClick={onClose} disabled={isSaving}>
+                  Close
+                </Button>
+              )}
+              {preview && <Button {...panel.button}>Preview</Button>}
+              <Note id={noteId} role="status">
+                {props.note}
+              </Note>
+            </ButtonRow>
+          </SaveBar>
+        </Body>
+        {panel.isOpen && (
+          <PreviewedChanges value={hasChanges}>
+            <FormPreviewPanel {...panel.props}>{preview}</FormPreviewPanel>
+          </PreviewedChanges>
+        )}
+      </Split>
     </Form>
   );
 }
@@ -133,19 +154,42 @@ const Form = styled.form`
   }
 `;
 
-const Foot = styled.div`
-  ${formColumns}
-  padding-top: ${token.space[5]};
-  border-top: ${token.size.rule} solid ${token.color.ink};
+/* Wide windows show the form and its preview side by side. */
+const Split = styled.div<{ $isSplit: boolean }>`
+  display: grid;
+  gap: ${token.space[4]} ${token.space[8]};
+  grid-template-columns: minmax(0, 1fr);
+
+  ${wide} {
+    ${({ $isSplit }) => $isSplit && 'grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);'}
+  }
+`;
+
+const Body = styled.div`
+  container: form / inline-size;
 `;
 
 const Content = styled.div`
-  display: grid;
-  gap: ${token.space[4]};
   max-width: 46rem;
 
-  ${media.medium} {
-    grid-column: 2;
+  &:not(:empty) {
+    padding-bottom: ${token.space[5]};
+  }
+`;
+
+/* A success lies over the form's end, so that it doesn't move the buttons. */
+const Status = styled.div<{ $isOver: boolean }>`
+  ${({ $isOver }) =>
+    $isOver &&
+    css`
+      position: absolute;
+      right: 0;
+      bottom: calc(100% + ${token.space[3]});
+      left: 0;
+    `}
+
+  &:empty {
+    display: none;
   }
 `;
 

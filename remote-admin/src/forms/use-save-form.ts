@@ -147,6 +147,10 @@ export function useSaveForm<
     }
   };
 
+  const mayLeave = async () =>
+    (!options.isUploading && !unsaved.hasChanges()) ||
+    askToLeave([{ title: subject.title, keep: unsaved.keep }], 'record');
+
   useRefill(form, unsaved, toValues, record?.data);
 
   return {
@@ -162,10 +166,14 @@ export function useSaveForm<
     edited,
     /** Asks first if the form has unsaved changes. @returns false if the owner keeps editing them */
     async edit(item: Item): Promise<boolean> {
-      const leaving = { title: subject.title, keep: unsaved.keep };
-      const isClean = !options.isUploading && !unsaved.hasChanges();
-      if (!isClean && !(await askToLeave([leaving], 'record'))) return false;
+      if (!(await mayLeave())) return false;
       open(item, null);
+      return true;
+    },
+    /** Returns to add mode like `cancel`, but asks first. */
+    async leave(): Promise<boolean> {
+      if (!(await mayLeave())) return false;
+      open(null, null);
       return true;
     },
     cancel: () => open(null, null),

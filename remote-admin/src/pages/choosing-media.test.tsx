@@ -8,6 +8,7 @@ import { aFile } from '../../tests/media-content';
 import { fileOf, openPage } from '../../tests/open-page';
 import { openSection } from '../../tests/open-section';
 import { LibraryChoice } from '../components/media-picker/library-choice';
+import { NEW_ITEM } from '../forms/use-item-editing';
 import { ProjectManager } from '../features/projects/project-manager';
 
 describe('choosing from it', () => {
@@ -25,7 +26,7 @@ describe('choosing from it', () => {
   const tile = async (place: HTMLElement, name: RegExp) => within(place).findByRole('button', { name });
 
   test('several images are added to a project in the order in which they were pressed', async () => {
-    const { server, user } = open('/setting/update_projects');
+    const { server, user } = open(`/setting/update_projects${NEW_ITEM}`);
     await fill(user, screen.getByLabelText('Title'), 'Tides');
     await fill(user, screen.getByLabelText('Description'), 'High and low');
     await user.click(screen.getByRole('button', { name: 'Choose from library for Images' }));
@@ -47,7 +48,7 @@ describe('choosing from it', () => {
   });
 
   test('an image that the project already has isn’t added twice', async () => {
-    const { user } = open('/setting/update_projects');
+    const { user } = open(`/setting/update_projects${NEW_ITEM}`);
     for (let times = 0; times < 2; times += 1) {
       await user.click(screen.getByRole('button', { name: 'Choose from library for Images' }));
       const library = await dialog('Choose images');
@@ -59,7 +60,7 @@ describe('choosing from it', () => {
   });
 
   test('videos are chosen from videos only', async () => {
-    const { user } = open('/setting/update_projects');
+    const { user } = open(`/setting/update_projects${NEW_ITEM}`);
     await user.click(screen.getByRole('button', { name: 'Choose from library for Videos' }));
     const library = await dialog('Choose videos');
     expect(await tile(library, /walk/)).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { aboutQuery } from '@portfolio/shared-api/about';
 import { configurationQuery } from '@portfolio/shared-api/configuration';
+import { educationQuery } from '@portfolio/shared-api/education';
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
 import { projectsQuery } from '@portfolio/shared-api/projects';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
@@ -7,6 +8,7 @@ import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologyRecordsQuery } from '@portfolio/shared-api/technologies';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import { workHistoryQuery } from '@portfolio/shared-api/work-history';
+import { token } from '@portfolio/shared-ui';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import {
   Archive,
@@ -14,6 +16,7 @@ import {
   ChartColumn,
   FileInput,
   FolderKanban,
+  GraduationCap,
   House,
   IdCard,
   Images,
@@ -25,8 +28,11 @@ import {
   UserRound,
 } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
+import styled from 'styled-components';
+import { SectionNav } from '../components/section/section-nav';
 import { BackupReminder } from '../features/backup/backup-reminder';
 import { OnboardingNotice } from '../features/dashboard/onboarding-notice';
+import { RealFigures } from '../features/dashboard/real-figures';
 import { SampleFigures } from '../features/dashboard/sample-figures';
 import type { SidebarEntry } from '../features/dashboard/sidebar';
 import { UnreadBadge } from '../features/messages/unread-badge';
@@ -38,6 +44,7 @@ import type { SearchablePage } from '../features/search/results';
 import { SkillsManager } from '../features/skills/skills-manager';
 import { TechnologiesManager } from '../features/technologies/technologies-manager';
 import { WhyChooseMeManager } from '../features/why-choose-me/why-choose-me-manager';
+import { NEW_ITEM } from '../forms/use-item-editing';
 
 export interface DashboardEntry extends SidebarEntry, SearchablePage {
   readonly Page: ComponentType;
@@ -48,6 +55,15 @@ export interface DashboardEntry extends SidebarEntry, SearchablePage {
 /** `queryOptions` with any data, because a list mixes them. */
 // oxlint-disable-next-line typescript/no-explicit-any -- `unknown` would reject every real query
 type EntryQuery = FetchQueryOptions<any, any, any, any>;
+
+const ABOUT_ME = [
+  { number: 1, title: 'Profile Update' },
+  { number: 2, title: 'About Me Details' },
+  { number: 3, title: 'Skills & Technologies' },
+  { number: 4, title: 'Skills Manager' },
+  // Its heading changes between adding and editing.
+  { number: 5, title: 'Why Choose Me' },
+] as const;
 
 /** The dashboard's main pages in the order of its navigation. */
 export const dashboardEntries: readonly DashboardEntry[] = [
@@ -67,13 +83,7 @@ export const dashboardEntries: readonly DashboardEntry[] = [
     label: 'About me',
     Icon: UserRound,
     Page: AboutMePage,
-    sections: [
-      { number: 1, title: 'Profile Update' },
-      { number: 2, title: 'About Me Details' },
-      { number: 3, title: 'Skills & Technologies' },
-      { number: 4, title: 'Skills Manager' },
-      { number: 5, title: 'Add Why Choose Me' },
-    ],
+    sections: [...ABOUT_ME.slice(0, 4), { number: 5, title: 'Add Why Choose Me' }],
     queries: () => [
       secondProfileQuery(),
       aboutQuery(),
@@ -88,8 +98,8 @@ export const dashboardEntries: readonly DashboardEntry[] = [
     Icon: FolderKanban,
     Page: ProjectManager,
     sections: [
-      { number: 1, title: 'Add New Project' },
-      { number: 2, title: 'Current Projects' },
+      { number: 1, title: 'Current Projects' },
+      { number: 1, title: 'Add New Project', search: NEW_ITEM },
     ],
     queries: () => [projectsQuery()],
   },
@@ -103,10 +113,17 @@ export const furtherEntries: readonly DashboardEntry[] = [
     Icon: BriefcaseBusiness,
     Page: lazy(() => import('../features/work-history/work-history-page')),
     sections: [
-      { number: 1, title: 'Add Employer' },
-      { number: 2, title: 'Current Employers' },
+      { number: 1, title: 'Current Employers' },
+      { number: 1, title: 'Add Employer', search: NEW_ITEM },
     ],
     queries: () => [workHistoryQuery()],
+  },
+  {
+    path: 'education',
+    label: 'Education',
+    Icon: GraduationCap,
+    Page: lazy(() => import('../features/site/education-page')),
+    queries: () => [educationQuery()],
   },
   {
     path: 'messages',
@@ -140,10 +157,7 @@ export const furtherEntries: readonly DashboardEntry[] = [
     label: 'Site',
     Icon: IdCard,
     Page: lazy(() => import('../features/site/site-page')),
-    sections: [
-      { number: 1, title: 'Site Settings' },
-      { number: 2, title: 'Education' },
-    ],
+    sections: [{ number: 1, title: 'Site Settings' }],
   },
   {
     path: 'configuration',
@@ -191,6 +205,10 @@ export const furtherEntries: readonly DashboardEntry[] = [
       { number: 2, title: 'Restore a backup' },
     ],
   },
+];
+
+/** Pages that an owner rarely needs. */
+export const advancedEntries: readonly DashboardEntry[] = [
   {
     path: 'releases',
     label: 'Releases',
@@ -204,14 +222,25 @@ function AboutMePage() {
   return (
     <>
       <title>Dashboard · About me</title>
-      <SecondProfileForm />
-      <AboutForm />
-      <TechnologiesManager />
-      <SkillsManager />
-      <WhyChooseMeManager />
+      <AboutMeSections>
+        <SectionNav label="Sections of this page" sections={ABOUT_ME} />
+        <SecondProfileForm />
+        <AboutForm />
+        <TechnologiesManager />
+        <SkillsManager />
+        <WhyChooseMeManager />
+      </AboutMeSections>
     </>
   );
 }
+
+/* Not a grid, because a sticky grid item can't leave its row. */
+const AboutMeSections = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space[12]};
+  min-width: 0;
+`;
 
 function DashboardHome() {
   return (
@@ -220,6 +249,7 @@ function DashboardHome() {
       <OnboardingNotice />
       <BackupReminder />
       <SampleFigures />
+      <RealFigures />
       <HomeProfileForm />
     </>
   );

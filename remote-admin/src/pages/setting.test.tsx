@@ -18,7 +18,8 @@ test.each([
       'Add Why Choose Me',
     ],
   ],
-  ['/setting/update_projects', ['Add New Project', 'Current Projects']],
+  ['/setting/update_projects', ['Current Projects', 'Add New Project']],
+  ['/setting/update_projects?edit=new', ['Add New Project', 'Current Projects']],
 ])('%s renders on a server with all its sections', (address, headings) => {
   configure(sampleConfig);
   const html = renderToString(
@@ -40,6 +41,7 @@ test.each([
   ['update_AboutMe', ['second_home_profile', 'about_me', 'skills_techtol', 'skills', 'why-choose-me']],
   ['update_projects', ['projects']],
   ['work_history', ['work-history']],
+  ['education', ['education']],
   ['nowhere', []],
 ])('/setting/%s prefetches only the queries that it shows', (path, names) => {
   expect(queries({ params: { '*': path } }).map(({ queryKey }) => queryKey[0])).toEqual(names);

@@ -1,11 +1,15 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { dashboardEntries, furtherEntries } from './dashboard-entries';
+import { advancedEntries, dashboardEntries, furtherEntries } from './dashboard-entries';
 import { DashboardLayout } from '../features/dashboard/dashboard-layout';
 import { Search } from '../features/search/search';
 import { UnknownPage } from '../features/dashboard/unknown-page';
 
-const lists = [dashboardEntries, furtherEntries];
-const entries = lists.flat();
+const groups = [
+  { entries: dashboardEntries },
+  { entries: furtherEntries },
+  { title: 'Advanced', entries: advancedEntries },
+];
+const entries = groups.flatMap((group) => group.entries);
 
 /** Everything under `/setting`, which the shell shows only to the signed-in owner. */
 export default function Setting() {
@@ -13,7 +17,10 @@ export default function Setting() {
     <Routes>
       <Route
         element={
-          <DashboardLayout lists={lists} search={(actions) => <Search pages={entries} actions={actions} />} />
+          <DashboardLayout
+            groups={groups}
+            search={(actions) => <Search pages={entries} actions={actions} />}
+          />
         }
       >
         <Route index element={<Navigate to="home_dash" replace />} />

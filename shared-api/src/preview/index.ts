@@ -14,8 +14,12 @@ export interface PreviewQuery {
 export type PreviewMessage =
   /** The frame has loaded its page's code and waits for content. */
   | { readonly kind: 'ready'; readonly reads: readonly QueryKey[] }
-  /** The owner's page sends the form's content. */
-  | { readonly kind: 'content'; readonly queries: readonly PreviewQuery[] };
+  /** The owner's page sends the form's content. Earlier releases don't say whether it is saved. */
+  | {
+      readonly kind: 'content';
+      readonly queries: readonly PreviewQuery[];
+      readonly isUnsaved?: boolean;
+    };
 
 /** The frame is sandboxed, so that the visitors' code in it can't use the owner's session. It has no origin. */
 const FRAME_ORIGIN = 'null';

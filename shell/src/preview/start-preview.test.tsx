@@ -58,12 +58,13 @@ async function open(path: string, loader = createLoader(pages)) {
   await act(() => startPreview({ root, routes, loader, queryClient }));
   return queryClient;
 }
-const send = (...queries: { queryKey: readonly unknown[]; data: unknown }[]) =>
+const send = (...queries: { queryKey: readonly unknown[]; data: unknown }[]) => sendContent({ queries });
+const sendContent = (content: Omit<PreviewMessage & { kind: 'content' }, 'kind'>) =>
   act(async () => {
     let data: unknown;
     sendPreviewMessage({ postMessage: (message: unknown) => (data = message) } as unknown as Window, {
       kind: 'content',
-      queries,
+      ...content,
     });
     dispatchEvent(new MessageEvent('message', { source: window, origin: location.origin, data }));
   });
@@ -82,6 +83,14 @@ test('announces what its page reads, and shows nothing until it receives content
   expect(document.getElementById('root')).toBeEmptyDOMElement();
   await send(named('Ada'));
   expect(screen.getByRole('heading', { name: 'Ada' })).toBeInTheDocument();
+  expect(screen.getByText('Preview: not saved')).toBeInTheDocument();
+});
+
+test('its badge says whether the content is saved', async () => {
+  await open('/?preview');
+  await sendContent({ queries: [named('Ada')], isUnsaved: false });
+  expect(screen.getByText('Preview')).toBeInTheDocument();
+  await sendContent({ queries: [named('Ada Lovelace')], isUnsaved: true });
   expect(screen.getByText('Preview: not saved')).toBeInTheDocument();
 });
 

@@ -1,4 +1,5 @@
 import type { RemoteLoader } from '@portfolio/federation/browser';
+import { createStore, useStore } from '@portfolio/shared-api';
 import {
   onPreviewMessage,
   previewedPath,
@@ -42,14 +43,16 @@ export async function startPreview({ root, routes, loader, queryClient }: Previe
     () => parent,
     (message) => {
       if (message.kind !== 'content') return;
+      unsaved.set(message.isUnsaved ?? true);
       const takeAll = () => message.queries.forEach(take);
       if (isShown) return showChange(root, takeAll);
       takeAll();
       isShown = true;
+      // Outside the page, so that its changes aren't mistaken for the page's.
+      createRoot(document.body.appendChild(document.createElement('div'))).render(<PreviewBadge />);
       createRoot(root).render(
         <BrowserRouter window={frameWindow}>
           <App routes={routes} loader={loader} queryClient={queryClient} />
-          <PreviewBadge />
         </BrowserRouter>,
       );
     },
@@ -85,10 +88,10 @@ function keepInert(): void {
   });
 }
 
+const unsaved = createStore(true);
+
 /** Marks the page in the frame as a form preview. */
-function PreviewBadge() {
-  return <Badge>Preview: not saved</Badge>;
-}
+const PreviewBadge = () => <Badge>{useStore(unsaved) ? 'Preview: not saved' : 'Preview'}</Badge>;
 
 const Badge = styled.p`
   position: fixed;

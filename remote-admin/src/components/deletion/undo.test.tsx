@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProject, errorResponse, startFakeServer } from '../../../tests/fake-server';
+import { openForm } from '../../../tests/projects-page';
 import { openPage } from '../../../tests/open-page';
 import { openSection } from '../../../tests/open-section';
 import { ProjectManager } from '../../features/projects/project-manager';
@@ -41,6 +42,7 @@ describe('a deleted project', () => {
     const page = openProjects();
     await deleteProject(page);
     await deleteProject(page, 'Tides');
+    await openForm(page);
     await page.user.type(screen.getByLabelText('Title'), 'x{Control>}z{/Control}');
     expect(page.server.sent('POST')).toEqual([]);
     act(() => screen.getByRole('region', { name: 'Current Projects' }).focus());

@@ -1,3 +1,4 @@
+import { NEW_ITEM } from '../../forms/use-item-editing';
 import { screen, waitFor } from '@testing-library/react';
 import type { QueryClient } from '@tanstack/react-query';
 import {
@@ -67,8 +68,8 @@ describe('loading', () => {
     expect(pickLists(queryClient)).toEqual({});
   });
 
-  test('update_projects loads the pick-lists of its three fields only', async () => {
-    const { queryClient } = openPage('/setting/update_projects');
+  test('a project’s form loads the pick-lists of its three fields only', async () => {
+    const { queryClient } = openPage(`/setting/update_projects${NEW_ITEM}`);
     await waitFor(() =>
       expect(pickLists(queryClient)).toEqual({
         frontendTechnologies: 'success',

@@ -1,3 +1,4 @@
+import { NEW_ITEM } from '../../forms/use-item-editing';
 import { aboutQuery } from '@portfolio/shared-api/about';
 import { educationQuery } from '@portfolio/shared-api/education';
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
@@ -210,16 +211,16 @@ describe('the profile page', () => {
 });
 
 describe('other pages', () => {
-  const open = async (name: string) => {
+  const open = async (name: string, path: string) => {
     startFakeServer();
-    const { user } = openPage('/setting/site');
+    const { user } = openPage(`/setting/${path}`);
     const fields = within(await form(name));
     await waitFor(() => expect(fields.getByRole('button', { name: 'Save Changes' })).toBeEnabled());
     return { user, fields, preview: await openPreview(user, await form(name)) };
   };
 
   test('the contact page shows the form’s contacts', async () => {
-    const { user, fields, preview } = await open('Site Settings');
+    const { user, fields, preview } = await open('Site Settings', 'site');
     expect(preview.address()).toBe('/contact?preview');
     await preview.respond(siteSettingsQuery().queryKey);
     await fill(user, fields.getByLabelText('Phone'), '99');
@@ -227,7 +228,7 @@ describe('other pages', () => {
   });
 
   test('the education page shows the form’s degrees', async () => {
-    const { user, fields, preview } = await open('Education');
+    const { user, fields, preview } = await open('Education', 'education');
     expect(preview.address()).toBe('/education?preview');
     await preview.respond(educationQuery().queryKey);
     await fill(user, fields.getByLabelText('Source'), '!');
@@ -247,7 +248,7 @@ describe('the gallery', () => {
   );
   const open = async () => {
     const server = startFakeServer({ projects });
-    return { server, ...openPage('/setting/update_projects') };
+    return { server, ...openPage(`/setting/update_projects${NEW_ITEM}`) };
   };
   const projectForm = () => form('Add New Project');
   const projectsIn = (preview: Awaited<ReturnType<typeof openPreview>>) =>

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { LiveFrame, SCREENS, type Screen } from './live-frame';
 
+const NARROW_BESIDE = '(min-width: 1440px) and (max-width: 1799.98px)';
+
 interface Props {
   /** Path of the visitors' page. */
   readonly path: string;
@@ -37,8 +39,9 @@ export function FormPreview({ path, queries }: Props) {
   );
 }
 
-/** The screen closest to the owner's own window. */
-const firstScreen = (): Screen => (window.innerWidth < SCREENS.desktop.width / 2 ? 'phone' : 'desktop');
+/** The screen closest to the owner's own window. Beside a form only wide windows have room for a legible desktop. */
+const firstScreen = (): Screen =>
+  window.innerWidth < SCREENS.desktop.width / 2 || matchMedia(NARROW_BESIDE).matches ? 'phone' : 'desktop';
 
 const Tools = styled.div`
   display: flex;

@@ -9,8 +9,19 @@ import { Banner } from '@portfolio/shared-ui/banner';
 import { Spinner } from '@portfolio/shared-ui/spinner';
 import { ErrorState } from '@portfolio/shared-ui/state';
 import type { QueryKey } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import styled from 'styled-components';
+
+/** Whether the previewed form has unsaved changes. */
+export const PreviewedChanges = createContext(true);
 
 /** Window sizes of visitors, in px. */
 export const SCREENS = {
@@ -121,6 +132,7 @@ function useLiveFrame(queries: readonly PreviewQuery[]) {
   const [reads, setReads] = useState<readonly QueryKey[] | null>(null);
   const [isLate, setLate] = useState(false);
   const isReady = reads !== null;
+  const isUnsaved = useContext(PreviewedChanges);
 
   useEffect(
     () =>
@@ -140,7 +152,7 @@ function useLiveFrame(queries: readonly PreviewQuery[]) {
   // Each render may have new content, or a page that hasn't received any yet.
   useEffect(() => {
     const frame = ref.current?.contentWindow;
-    if (reads && frame) sendPreviewMessage(frame, { kind: 'content', queries });
+    if (reads && frame) sendPreviewMessage(frame, { kind: 'content', queries, isUnsaved });
   });
 
   return {

@@ -3,6 +3,7 @@ import { IconButton } from '@portfolio/shared-ui/button';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
+import { scrollSpace, wide } from '../layout';
 
 /** Whether a form's preview is open, with props for its button and its panel. */
 export function useFormPreviewPanel() {
@@ -33,7 +34,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A form's preview, below the form's buttons and as wide as the form. */
+/** A form's preview: beside the form in wide windows, otherwise below its buttons. */
 export function FormPreviewPanel({ id, onClose, children }: Props) {
   const titleId = useId();
   const ref = useRef<HTMLElement>(null);
@@ -50,13 +51,22 @@ export function FormPreviewPanel({ id, onClose, children }: Props) {
 }
 
 const Root = styled.section`
-  grid-column: 1 / -1;
   display: grid;
+  align-content: start;
   gap: ${token.space[4]};
   min-width: 0;
-  scroll-margin-block: ${token.space[4]};
+  /* The save bar, which the page's scroll padding leaves room for, is above it. */
+  scroll-margin-block: 0 calc(${token.space[4]} - ${scrollSpace.bottom});
   padding: ${token.space[4]};
   border: ${token.size.rule} solid ${token.color.rule};
+
+  ${wide} {
+    position: sticky;
+    top: ${token.space[4]};
+    align-self: start;
+    max-height: calc(100svh - 2 * ${token.space[4]});
+    overflow-y: auto;
+  }
 `;
 
 const Head = styled.div`

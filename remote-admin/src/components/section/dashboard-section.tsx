@@ -11,6 +11,8 @@ interface Props {
   /** Its position on the page, from 1. */
   readonly number: number;
   readonly title: string;
+  /** What a form edits, shown below the heading. */
+  readonly subject?: string | undefined;
   /** Id of the heading, so that it can label a form. */
   readonly headingId?: string;
   readonly children: ReactNode;
@@ -21,14 +23,25 @@ interface Props {
 }
 
 /** A numbered part of a dashboard page. */
-export function DashboardSection({ number, title, headingId, children, isOnTop = false, ref }: Props) {
+export function DashboardSection({
+  number,
+  title,
+  subject,
+  headingId,
+  children,
+  isOnTop = false,
+  ref,
+}: Props) {
   const ownId = useId();
   const id = headingId ?? ownId;
   return (
     <Root ref={ref} id={sectionId(number)} tabIndex={-1} aria-labelledby={id} $isOnTop={isOnTop}>
-      <SectionHeading level={2} id={id} number={number}>
-        {title}
-      </SectionHeading>
+      <hgroup>
+        <SectionHeading level={2} id={id} number={number}>
+          {title}
+        </SectionHeading>
+        {subject && <Subject>{subject}</Subject>}
+      </hgroup>
       {children}
     </Root>
   );
@@ -43,6 +56,13 @@ const Root = styled.section<{ $isOnTop: boolean }>`
   &:focus {
     outline: none;
   }
+`;
+
+const Subject = styled.p`
+  padding-top: ${token.space[1]};
+  font-size: ${token.text.lead};
+  font-weight: ${token.weight.medium};
+  overflow-wrap: anywhere;
 `;
 
 /** A line below a section's heading that says what is edited here. */

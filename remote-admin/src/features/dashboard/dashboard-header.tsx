@@ -1,7 +1,7 @@
-import { media, token } from '@portfolio/shared-ui';
-import { IconButton } from '@portfolio/shared-ui/button';
+import { media, token, visuallyHidden } from '@portfolio/shared-ui';
+import { ButtonLink, IconButton } from '@portfolio/shared-ui/button';
 import { Tooltip } from '@portfolio/shared-ui/tooltip';
-import { Menu, Moon, Sun } from 'lucide-react';
+import { ExternalLink, Menu, Moon, Sun } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { Notifications } from './notifications';
@@ -41,6 +41,7 @@ export function DashboardHeader({ search, theme, onToggleTheme, menu }: Props) {
       </Name>
       <Actions>
         {search}
+        <ViewSite />
         <Tooltip label={themeLabel}>
           <IconButton
             label={themeLabel}
@@ -54,6 +55,33 @@ export function DashboardHeader({ search, theme, onToggleTheme, menu }: Props) {
     </Bar>
   );
 }
+
+/** Opens the visitors' site beside the dashboard, so that unsaved changes stay. */
+function ViewSite() {
+  return (
+    <SiteLink
+      href="/"
+      target="_blank"
+      size="small"
+      variant="quiet"
+      iconStart={<ExternalLink size={20} strokeWidth={1.75} aria-hidden />}
+    >
+      View site
+      <NewTab> (opens in a new tab)</NewTab>
+    </SiteLink>
+  );
+}
+
+/* Phones have no room for it; there it is in the menu. */
+const SiteLink = styled(ButtonLink)`
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+const NewTab = styled.span`
+  ${visuallyHidden}
+`;
 
 /* Fits one line on the narrowest phone; only enlarged text may wrap. */
 const Bar = styled.header`

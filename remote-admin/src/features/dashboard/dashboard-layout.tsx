@@ -1,4 +1,4 @@
-import { media, token } from '@portfolio/shared-ui';
+import { media, token, visuallyHidden } from '@portfolio/shared-ui';
 import { Spinner } from '@portfolio/shared-ui/spinner';
 import {
   Suspense,
@@ -11,20 +11,21 @@ import {
   type RefObject,
 } from 'react';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
-import styled, { css, keyframes } from 'styled-components';
+import styled, { createGlobalStyle, css, keyframes } from 'styled-components';
 import { useUndoKeys } from '../../components/deletion/undo';
+import { scrollSpace } from '../../components/layout';
 import { SectionArrival } from '../../components/section/dashboard-section';
 import { FieldArrival } from '../../components/section/field-arrival';
 import { LeaveGuard } from '../../forms/leave-guard/leave-guard';
 import { DashboardHeader } from './dashboard-header';
 import { useSignOut } from './sign-out-button';
-import { Sidebar, type SidebarLists } from './sidebar';
+import { Sidebar, type SidebarGroup } from './sidebar';
 import { useDashboardTheme } from './use-dashboard-theme';
 import { useDismiss } from './use-dismiss';
 
 interface Props {
-  /** The sidebar's links, one list per group. */
-  readonly lists: SidebarLists;
+  /** The sidebar's links. */
+  readonly groups: readonly SidebarGroup[];
   /** Shown in the header; receives what the frame can do. */
   readonly search: (actions: {
     readonly isDark: boolean;
@@ -34,12 +35,13 @@ interface Props {
 }
 
 /** The frame around the owner's pages: sidebar, header and theme. */
-export function DashboardLayout({ lists, search }: Props) {
+export function DashboardLayout({ groups, search }: Props) {
   const { theme, toggle } = useDashboardTheme();
   const { signOut } = useSignOut();
   useUndoKeys();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const sidebarId = useId();
+  const contentId = useId();
   const sidebarRef = useRef<HTMLDivElement>(null);
   const menuButtonRef = useRef<HTMLButtonElement>(null);
 
@@ -58,8 +60,10 @@ export function DashboardLayout({ lists, search }: Props) {
 
   return (
     <Root data-theme={theme}>
+      <ScrollSpace />
+      <SkipLink href={`#${contentId}`}>Skip the dashboard’s navigation</SkipLink>
       <Aside ref={sidebarRef}>
-        <Sidebar id={sidebarId} lists={lists} isOpen={isMenuOpen} onClose={closeMenu} />
+        <Sidebar id={sidebarId} groups={groups} isOpen={isMenuOpen} onClose={closeMenu} />
       </Aside>
       {/* The attribute darkens the edge of the window too, which no overlay covers. */}
       {isMenuOpen && <Overlay data-dialog-backdrop="" data-testid="sidebar-overlay" />}
@@ -75,7 +79,7 @@ export function DashboardLayout({ lists, search }: Props) {
             buttonRef: menuButtonRef,
           }}
         />
-        <Content key={page} ref={contentRef} tabIndex={-1} $moves={hasChanged}>
+        <Content id={contentId} key={page} ref={contentRef} tabIndex={-1} $moves={hasChanged}>
           <Suspense fallback={<Spinner label="Loading page…" />}>
             <Outlet />
             <SectionArrival />
@@ -87,6 +91,25 @@ export function DashboardLayout({ lists, search }: Props) {
     </Root>
   );
 }
+
+const SkipLink = styled.a`
+  &:not(:focus) {
+    ${visuallyHidden}
+  }
+
+  position: fixed;
+  inset: ${token.space[2]} auto auto ${token.space[2]};
+  z-index: ${token.z.popup};
+  padding: ${token.space[3]} ${token.space[4]};
+  background-color: ${token.color.sheet};
+`;
+
+/* Sticky bars don't hide a focused element. */
+const ScrollSpace = createGlobalStyle`
+  html {
+    scroll-padding-block: ${scrollSpace.top} ${scrollSpace.bottom};
+  }
+`;
 
 const Root = styled.div`
   min-height: 100svh;

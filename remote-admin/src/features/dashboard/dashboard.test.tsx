@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { session } from '@portfolio/shared-api';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { toastStore } from '@portfolio/shared-ui';
-import { startFakeServer } from '../../../tests/fake-server';
+import { aProject, errorResponse, startFakeServer } from '../../../tests/fake-server';
+import { someVisits } from '../../../tests/some-visits';
 import { openPage, owner } from '../../../tests/open-page';
 
 beforeEach(() => {
@@ -40,6 +41,13 @@ test("the sidebar 'Admin Dashboard' links to Home, About me and Projects", async
   expect(within(sidebar()).getByText('Admin Dashboard')).toBeInTheDocument();
 });
 
+test('Releases is among the advanced pages', async () => {
+  const { user } = openPage('/setting/home_dash');
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  const advanced = within(sidebar()).getByRole('list', { name: 'Advanced' });
+  expect(within(advanced).getByRole('link')).toHaveAttribute('href', '/setting/releases');
+});
+
 test('the current page’s entry is marked only on an exact match', async () => {
   const { user } = openPage('/setting/update_projects');
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -51,13 +59,14 @@ test('choosing an entry opens its page at the top and closes the menu', async ()
   const { user } = openPage('/setting/home_dash');
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   await user.click(within(sidebar()).getByRole('link', { name: 'Projects' }));
-  expect(await screen.findByRole('heading', { name: 'Add New Project' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Current Projects' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false');
   expect(scroll).toHaveBeenCalledWith(0, 0);
 });
 
 test.each([
-  ['Work history', 'Add Employer'],
+  ['Work history', 'Current Employers'],
+  ['Education', 'Education'],
   ['Messages', 'Messages'],
   ['Visits', 'Visits'],
   ['Media', 'Media'],
@@ -229,3 +238,55 @@ test.each(['Total Revenue', 'Projects', 'Messages', 'Tasks Completed'])(
     expect(within(card).getByText('Sample data')).toBeInTheDocument();
   },
 );
+
+test('the site’s own figures are below the sample cards and link to their pages', async () => {
+  const server = startFakeServer({ projects: [aProject()] });
+  server.visits = someVisits;
+  openPage('/setting/home_dash');
+  const figures = within(await screen.findByRole('group', { name: 'Your site' }));
+  const figure = async (label: string) => {
+    const link = figures.getByRole('link', { name: label });
+    await waitFor(() => expect(link.closest('li')).not.toHaveTextContent('…'));
+    return [link.getAttribute('href'), link.closest('li')!.textContent.slice(label.length)];
+  };
+  expect(await figure('Projects')).toEqual(['/setting/update_projects', '1']);
+  expect(await figure('Unread messages')).toEqual(['/setting/messages', '0']);
+  expect(await figure('Views in 12 weeks')).toEqual(['/setting/visits', '1,137']);
+});
+
+test('a figure that the server doesn’t have is left out', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  startFakeServer().respondWith(({ path }) =>
+    path.startsWith('/api/visits') ? errorResponse(404, 'Cannot GET') : undefined,
+  );
+  openPage('/setting/home_dash');
+  await waitFor(() => expect(screen.queryByText('Views in 12 weeks')).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: 'Unread messages' })).toBeVisible();
+});
+
+test('the sample cards can be hidden, and stay hidden in this browser', async () => {
+  const { user, unmount } = openPage('/setting/home_dash');
+  expect(screen.getByText('Total Revenue')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Hide sample data' }));
+  expect(screen.getByText('Total Revenue')).not.toBeVisible();
+  unmount();
+  const again = openPage('/setting/home_dash');
+  expect(screen.getByText('Total Revenue')).not.toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: 'Show sample data' }));
+  expect(screen.getByText('Total Revenue')).toBeVisible();
+});
+
+test('the visitors’ site can be opened beside the dashboard', () => {
+  openPage('/setting/home_dash');
+  for (const link of screen.getAllByRole('link', { name: 'View site (opens in a new tab)' })) {
+    expect(link).toHaveAttribute('href', '/');
+    expect(link).toHaveAttribute('target', '_blank');
+  }
+});
+
+test('keyboard users can skip the dashboard’s navigation', () => {
+  openPage('/setting/home_dash');
+  const skip = screen.getByRole('link', { name: 'Skip the dashboard’s navigation' });
+  const target = document.getElementById(skip.getAttribute('href')!.slice(1));
+  expect(target).toContainElement(screen.getByRole('form', { name: 'Profile Information' }));
+});

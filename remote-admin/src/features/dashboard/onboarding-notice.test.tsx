@@ -72,7 +72,7 @@ test('the notice names every place that still shows sample content, and goes wit
   const links = note().getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Contact', '/setting/site'],
-    ['Education', '/setting/site'],
+    ['Education', '/setting/education'],
   ]);
   expect(note().getByText('Projects').closest('li')).toHaveTextContent('Projects (done)');
   server.sample = { ...server.sample, places: [] };

@@ -39,8 +39,10 @@ export function OnboardingNotice() {
             Start with your name and role below. Then add details under{' '}
             <Link to="/setting/update_AboutMe">About me</Link>, your employers under{' '}
             <Link to="/setting/work_history">Work history</Link>, and your first project under{' '}
-            <Link to="/setting/update_projects">Projects</Link>. Set your site name, contact details and
-            education under <Link to="/setting/site">Site</Link>.
+            <Link to="/setting/update_projects">Projects</Link>. Add your degrees under{' '}
+            <Link to="/setting/education">Education</Link>, and your site name and contact details under{' '}
+            <Link to="/setting/site">Site</Link>. If you have a LinkedIn export, a JSON Resume or projects on
+            GitHub, <Link to="/setting/import">import them</Link> instead.
           </p>
         </Text>
       ) : (
@@ -81,7 +83,7 @@ const CHECKLIST: Readonly<Record<SamplePlace, { readonly label: string; readonly
   'site-name': { label: 'Site name', page: 'site' },
   contact: { label: 'Contact', page: 'site' },
   github: { label: 'GitHub', page: 'site' },
-  education: { label: 'Education', page: 'site' },
+  education: { label: 'Education', page: 'education' },
 };
 
 /** Every place of the site, ticked once it shows nothing of the sample. */

@@ -1,14 +1,31 @@
 import { media, token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
 import { TrendingUp } from 'lucide-react';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { SAMPLE_FIGURES, SampleMark } from './sample-data';
+import { useStoredChoice } from './use-stored-choice';
 
-/** The dashboard's four sample figures. */
+/** The dashboard's four sample figures, which can be hidden. */
 export function SampleFigures() {
+  const id = useId();
+  const [choice, setChoice] = useStoredChoice('dashboard-sample', ['shown', 'hidden']);
+  const isShown = choice === 'shown';
   return (
     <DashboardSection number={1} title="Summary">
-      <Grid role="list">
+      <Tools>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setChoice(isShown ? 'hidden' : 'shown')}
+        >
+          {isShown ? 'Hide sample data' : 'Show sample data'}
+        </Button>
+      </Tools>
+      <FigureGrid id={id} role="list" hidden={!isShown}>
         {SAMPLE_FIGURES.map(({ label, value, change }) => (
           <Figure key={label}>
             <Label>
@@ -22,18 +39,26 @@ export function SampleFigures() {
             </Change>
           </Figure>
         ))}
-      </Grid>
+      </FigureGrid>
     </DashboardSection>
   );
 }
 
-const Grid = styled.ul`
+const Tools = styled.div`
+  margin-block: calc(-1 * ${token.space[3]});
+`;
+
+export const FigureGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
   gap: ${token.size.rule};
   padding: ${token.size.rule};
   background: ${token.color.rule};
   list-style: none;
+
+  &[hidden] {
+    display: none;
+  }
 
   ${media.large} {
     grid-template-columns: repeat(4, 1fr);

@@ -1,5 +1,5 @@
 import { getConfig, useSession } from '@portfolio/shared-api';
-import { media, token } from '@portfolio/shared-ui';
+import { media, token, visuallyHidden } from '@portfolio/shared-ui';
 import { IconButton } from '@portfolio/shared-ui/button';
 import { X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ComponentType } from 'react';
@@ -8,14 +8,14 @@ import styled from 'styled-components';
 
 interface Props {
   readonly id: string;
-  readonly lists: SidebarLists;
+  readonly groups: readonly SidebarGroup[];
   /** Only relevant on small screens; large ones always show the sidebar. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** The dashboard's navigation with the owner's name. */
-export function Sidebar({ id, lists, isOpen, onClose }: Props) {
+export function Sidebar({ id, groups, isOpen, onClose }: Props) {
   const { admin } = getConfig();
   const { user } = useSession();
   const closeRef = useRef<HTMLButtonElement>(null);
@@ -38,7 +38,10 @@ export function Sidebar({ id, lists, isOpen, onClose }: Props) {
             />
           </Close>
         </Title>
-        <SidebarLinks lists={lists} onChoose={onClose} />
+        <SidebarLinks groups={groups} onChoose={onClose} />
+        <SiteLink href="/" target="_blank">
+          View site<NewTab> (opens in a new tab)</NewTab>
+        </SiteLink>
         <Owner>
           <Name>{admin.name}</Name>
           <Address>{admin.email || user?.email}</Address>
@@ -86,7 +89,11 @@ const Inner = styled.div`
     position: sticky;
     top: 0;
     min-height: min(100svh, 44rem);
-    padding: ${token.space[6]} ${token.space[6]} ${token.space[6]} 0;
+    max-height: 100svh;
+    /* Room for the focus outline, which scrolling would cut off. */
+    margin-left: calc(-1 * ${token.space[1]});
+    padding: ${token.space[6]} ${token.space[6]} ${token.space[6]} ${token.space[1]};
+    overflow-y: auto;
   }
 `;
 
@@ -104,6 +111,21 @@ const Close = styled.span`
   ${media.medium} {
     display: none;
   }
+`;
+
+/* Larger screens have it in the header. */
+const SiteLink = styled.a`
+  display: flex;
+  align-items: center;
+  min-height: ${token.size.touch};
+
+  ${media.small} {
+    display: none;
+  }
+`;
+
+const NewTab = styled.span`
+  ${visuallyHidden}
 `;
 
 const Owner = styled.div`
@@ -133,36 +155,43 @@ export interface SidebarEntry {
   /** Shown beside the label, such as a count. */
   readonly Badge?: ComponentType;
 }
-export type SidebarLists = readonly (readonly SidebarEntry[])[];
+
+export interface SidebarGroup {
+  readonly title?: string;
+  readonly entries: readonly SidebarEntry[];
+}
 
 interface SidebarLinksProps {
-  readonly lists: SidebarLists;
+  readonly groups: readonly SidebarGroup[];
   readonly onChoose: () => void;
 }
 
-/** The links to the dashboard's pages, numbered across the lists. */
-function SidebarLinks({ lists, onChoose }: SidebarLinksProps) {
-  const entries = lists.flat();
+/** The links to the dashboard's pages, numbered across the groups. */
+function SidebarLinks({ groups, onChoose }: SidebarLinksProps) {
+  const all = groups.flatMap(({ entries }) => entries);
   return (
     <Lists aria-label="Dashboard pages">
-      {lists.map((list) => (
-        <List key={list[0]?.path} role="list">
-          {list.map((entry) => {
-            const { path, label, Icon, Badge } = entry;
-            return (
-              <li key={path}>
-                <Entry to={`/setting/${path}`} end onClick={onChoose}>
-                  <Count aria-hidden>{String(entries.indexOf(entry) + 1).padStart(2, '0')}</Count>
-                  <span>
-                    {label}
-                    {Badge && <Badge />}
-                  </span>
-                  <Icon size={18} strokeWidth={1.75} aria-hidden />
-                </Entry>
-              </li>
-            );
-          })}
-        </List>
+      {groups.map(({ title, entries }) => (
+        <div key={entries[0]?.path}>
+          {title && <GroupTitle>{title}</GroupTitle>}
+          <List role="list" aria-label={title}>
+            {entries.map((entry) => {
+              const { path, label, Icon, Badge } = entry;
+              return (
+                <li key={path}>
+                  <Entry to={`/setting/${path}`} end onClick={onChoose}>
+                    <Count aria-hidden>{String(all.indexOf(entry) + 1).padStart(2, '0')}</Count>
+                    <span>
+                      {label}
+                      {Badge && <Badge />}
+                    </span>
+                    <Icon size={18} strokeWidth={1.75} aria-hidden />
+                  </Entry>
+                </li>
+              );
+            })}
+          </List>
+        </div>
       ))}
     </Lists>
   );
@@ -171,6 +200,12 @@ function SidebarLinks({ lists, onChoose }: SidebarLinksProps) {
 const Lists = styled.nav`
   display: grid;
   gap: ${token.space[6]};
+`;
+
+const GroupTitle = styled.p`
+  padding-bottom: ${token.space[2]};
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.caption} / 1.4 ${token.font.mono};
 `;
 
 const List = styled.ul`

@@ -2,7 +2,7 @@ import { useDeleteProject, useOrderProjects, type Project } from '@portfolio/sha
 import { token } from '@portfolio/shared-ui';
 import { Card, CardBody } from '@portfolio/shared-ui/card';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { CardList, type EditableList } from '../../components/card-list/card-list';
 import { failed, succeeded } from '../../components/save-status/save-status';
@@ -16,16 +16,23 @@ const statuses = {
 const words = {
   loadFailure: 'The projects couldn’t be loaded.',
   empty: 'No projects added yet',
-  first: 'Add the first one with the form above.',
+  first: 'Add the first one with the button above.',
   question: 'Are you sure you want to delete this project?',
 };
 
 const titleOf = ({ title }: Project) => title;
 
-export function CurrentProjects(list: EditableList<Project>) {
+interface Props extends EditableList<Project> {
+  readonly number: number;
+  /** Shown above the list. */
+  readonly children: ReactNode;
+}
+
+export function CurrentProjects({ number, children, ...list }: Props) {
   const sectionRef = useRef<HTMLElement>(null);
   return (
-    <DashboardSection ref={sectionRef} number={2} title="Current Projects">
+    <DashboardSection ref={sectionRef} number={number} title="Current Projects">
+      {children}
       <CardList
         {...list}
         titleOf={titleOf}

@@ -1,8 +1,10 @@
 import { deliverySrcSet, deliveryUrl } from '@portfolio/shared-api/delivery';
-import type { Project } from '@portfolio/shared-api/projects';
-import { token } from '@portfolio/shared-ui';
+import { projectSlug, type Project } from '@portfolio/shared-api/projects';
+import { token, visuallyHidden } from '@portfolio/shared-ui';
+import { ButtonLink } from '@portfolio/shared-ui/button';
 import { Chip } from '@portfolio/shared-ui/chip';
 import { Picture } from '@portfolio/shared-ui/picture';
+import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
 import {
@@ -65,11 +67,27 @@ export function ProjectCard(card: ItemCardProps<Project>) {
         )}
         <CardFoot>
           <CardActions card={card} titleId={titleId} />
+          {!project.draft && (
+            <ButtonLink
+              href={`/projects/${encodeURIComponent(projectSlug(project))}`}
+              target="_blank"
+              size="small"
+              variant="quiet"
+              iconStart={<ExternalLink size={16} aria-hidden />}
+              aria-describedby={titleId}
+            >
+              View<NewTab> (opens in a new tab)</NewTab>
+            </ButtonLink>
+          )}
         </CardFoot>
       </CardContent>
     </CardColumn>
   );
 }
+
+const NewTab = styled.span`
+  ${visuallyHidden}
+`;
 
 /** Such as '3 images, 1 video'. */
 function formatMedia({ images, videos }: Project): string {

@@ -4,6 +4,7 @@ import { fill } from '../../../tests/fill';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openSection } from '../../../tests/open-section';
 import { add, image, openManager } from '../../../tests/projects-page';
+import { NEW_ITEM } from '../../forms/use-item-editing';
 import { ProjectManager } from './project-manager';
 
 describe('choosing', () => {
@@ -17,7 +18,7 @@ describe('choosing', () => {
 
   function openManager() {
     const server = startFakeServer({ projects: [aProject()] });
-    return { server, ...openSection(ProjectManager) };
+    return { server, ...openSection(ProjectManager, undefined, undefined, NEW_ITEM) };
   }
 
   /** Resolves once the maximum number of uploads is running. */

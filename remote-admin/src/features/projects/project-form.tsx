@@ -24,10 +24,11 @@ interface Props {
   /** Unsaved changes of other projects. */
   readonly elsewhere: ReactNode;
   readonly onCancel: () => void;
+  readonly onClose: () => void;
   readonly formRef: RefObject<HTMLFormElement | null>;
 }
 
-export function ProjectForm({ state, projects, elsewhere, onCancel, formRef }: Props) {
+export function ProjectForm({ state, projects, elsewhere, onCancel, onClose, formRef }: Props) {
   const { form, images, videos, edited, isSaving } = state;
   const headingId = useId();
   const suggestions = useSuggestions(projects);
@@ -35,7 +36,12 @@ export function ProjectForm({ state, projects, elsewhere, onCancel, formRef }: P
   const common = { form, isLocked: isSaving };
 
   return (
-    <DashboardSection number={1} title={edited ? 'Edit Project' : 'Add New Project'} headingId={headingId}>
+    <DashboardSection
+      number={1}
+      title={edited ? 'Edit Project' : 'Add New Project'}
+      subject={edited?.title}
+      headingId={headingId}
+    >
       <SaveForm
         state={state}
         formRef={formRef}
@@ -46,6 +52,7 @@ export function ProjectForm({ state, projects, elsewhere, onCancel, formRef }: P
         note={noteOf([...images.items, ...videos.items])}
         elsewhere={elsewhere}
         onCancel={edited ? onCancel : undefined}
+        onClose={edited ? undefined : onClose}
         preview={<ProjectPreview state={state} />}
       >
         <FormSection number="1.1" title="Basics">

@@ -9,11 +9,13 @@ import {
   card,
   heading,
   image,
+  openForm,
   openManager,
   startEditing,
   update,
   uploadImage,
 } from '../../../tests/projects-page';
+import { NEW_ITEM } from '../../forms/use-item-editing';
 import { ProjectManager } from './project-manager';
 
 describe('the form', () => {
@@ -93,6 +95,7 @@ describe('the form', () => {
       expect(await screen.findByRole('button', { name: 'Adding...' })).toBeInTheDocument();
       release();
       expect(await screen.findByText('Project added successfully!')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Add New Project' })).toHaveFocus();
       expect(server.sent('POST')).toMatchObject([
         {
           body: {
@@ -105,6 +108,7 @@ describe('the form', () => {
           },
         },
       ]);
+      await openForm(page);
       expect(screen.getByLabelText('Title')).toHaveValue('');
       expect(screen.getByLabelText('Features')).toHaveValue('');
       expect(screen.queryByText('one.png')).not.toBeInTheDocument();
@@ -219,6 +223,7 @@ describe('editing', () => {
           },
         },
       ]);
+      await openForm(page);
       expect(await heading('Add New Project')).toBeInTheDocument();
       expect(screen.getByLabelText('Title')).toHaveValue('');
       expect(await card('Ferries')).toBeInTheDocument();
@@ -264,6 +269,7 @@ describe('editing', () => {
       expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
       await startEditing(page);
       await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await openForm(page);
       expect(await heading('Add New Project')).toBeInTheDocument();
       expect(screen.getByLabelText('Title')).toHaveValue('');
       expect(screen.queryByText('one.png')).not.toBeInTheDocument();
@@ -328,7 +334,7 @@ describe('drafts', () => {
   const card = async (name: string) => within(await screen.findByRole('article', { name }));
   const open = (projects: Project[], config = sampleConfig) => {
     const server = startFakeServer({ projects });
-    return { server, ...openSection(ProjectManager, owner, config) };
+    return { server, ...openSection(ProjectManager, owner, config, NEW_ITEM) };
   };
 
   async function edit({ user }: ReturnType<typeof open>, name = 'Ferry times') {
@@ -350,6 +356,7 @@ describe('drafts', () => {
     await screen.findByText('Project added successfully!');
     expect(server.sent('POST')[0]!.body).toMatchObject({ title: 'Tides', draft: true });
     expect((await card('Tides')).getByText('Draft')).toBeVisible();
+    await openForm({ user });
     expect(box()).not.toBeChecked();
   });
 
@@ -379,6 +386,7 @@ describe('drafts', () => {
     const page = open([aProject({ draft: true }), aProject({ _id: 'p2', title: 'Tides' })]);
     await edit(page);
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await openForm(page);
     expect(box()).not.toBeChecked();
     await edit(page, 'Tides');
     expect(box()).not.toBeChecked();
@@ -435,12 +443,26 @@ describe('the list', () => {
     expect(within(await card('Bare')).getByText('No media')).toBeVisible();
   });
 
+  test('a published project links to its public page; a draft has none', async () => {
+    openManager([
+      aProject({ slug: 'ferry-times' }),
+      aProject({ _id: 'p2', title: 'Tides', slug: 'tides', draft: true }),
+    ]);
+    const view = { name: 'View (opens in a new tab)' };
+    expect(within(await card('Ferry times')).getByRole('link', view)).toHaveAttribute(
+      'href',
+      '/projects/ferry-times',
+    );
+    expect(within(await card('Tides')).queryByRole('link', view)).not.toBeInTheDocument();
+  });
+
   test('a failed load says so, and Retry works', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const server = startFakeServer({ projects: [aProject()] });
     server.goOffline('GET');
     const { user } = openSection(ProjectManager);
     expect(await screen.findByText('The projects couldn’t be loaded.')).toBeVisible();
+    await openForm({ user });
     expect(screen.getByRole('button', { name: 'Add Project' })).toBeEnabled();
     server.respondWith(null);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -488,6 +510,7 @@ describe('the list', () => {
       const dialog = await askToDelete(page);
       await page.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
       await screen.findByText('Project deleted successfully!');
+      await openForm(page);
       expect(screen.getByRole('heading', { name: 'Add New Project' })).toBeInTheDocument();
       expect(screen.getByLabelText('Title')).toHaveValue('');
     });

@@ -16,7 +16,12 @@ export interface SearchablePage {
   /** The part of the address after `/setting/`. */
   readonly path: string;
   readonly label: string;
-  readonly sections?: readonly { readonly number: number; readonly title: string }[];
+  readonly sections?: readonly {
+    readonly number: number;
+    readonly title: string;
+    /** Opens the section. */
+    readonly search?: string;
+  }[];
 }
 
 export interface SearchResult extends FinderOption {
@@ -46,12 +51,12 @@ export function pageResults(pages: readonly SearchablePage[]): SearchResult[] {
       to: pageAddress(path),
     })),
     ...pages.flatMap(({ path, label: kind, sections = [] }) =>
-      sections.map(({ number, title: label }) => ({
-        id: `section ${path} ${number}`,
+      sections.map(({ number, title: label, search }) => ({
+        id: `section ${path} ${number}${search ?? ''}`,
         label,
         kind,
         words: OTHER_WORDS[label],
-        to: sectionAddress(path, number),
+        to: search ? pageAddress(path) + search : sectionAddress(path, number),
       })),
     ),
   ];

@@ -5,7 +5,7 @@ import { aProject, emptyProfile, startFakeServer } from '../../../tests/fake-ser
 import { fill } from '../../../tests/fill';
 import { openPage } from '../../../tests/open-page';
 import { anEmployment, aRole } from '../../../tests/work-history-content';
-import { dashboardEntries, furtherEntries } from '../../pages/dashboard-entries';
+import { advancedEntries, dashboardEntries, furtherEntries } from '../../pages/dashboard-entries';
 import { searchableFields } from './fields';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Search' });
@@ -172,7 +172,7 @@ test('doesn’t open over a confirmation dialog', async () => {
 });
 
 test('every field that it leads to is on its page', async () => {
-  const pages = [...dashboardEntries, ...furtherEntries];
+  const pages = [...dashboardEntries, ...furtherEntries, ...advancedEntries];
   for (const { section, name } of searchableFields) {
     const page = pages.find(({ sections }) => sections?.some(({ title }) => title === section))!;
     if (address() !== `/setting/${page.path}`) {
@@ -184,12 +184,16 @@ test('every field that it leads to is on its page', async () => {
   }
 });
 
-const withSections = [...dashboardEntries, ...furtherEntries].filter(({ sections }) => sections);
+const withSections = [...dashboardEntries, ...furtherEntries, ...advancedEntries].filter(
+  ({ sections }) => sections,
+);
 test.each(withSections.map(({ path, sections = [] }) => [path, sections] as const))(
   'the searchable sections of %s match the page',
   async (path, sections) => {
-    open(`/setting/${path}`);
-    for (const { number, title } of sections)
+    for (const { number, title, search = '' } of sections) {
+      const { unmount } = open(`/setting/${path}${search}`);
       expect(await screen.findByRole('region', { name: title })).toHaveAttribute('id', `section-${number}`);
+      unmount();
+    }
   },
 );

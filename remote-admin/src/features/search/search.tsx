@@ -1,14 +1,15 @@
 import { media, token, visuallyHidden } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { Search as SearchGlyph } from 'lucide-react';
-import { useState, useSyncExternalStore, useEffect, useRef } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { useIsApple } from '../../components/is-apple';
 import { SearchDialog, type SearchDialogProps } from './search-dialog';
 
 /** The search in the header, opened by its button or by Ctrl-K or Cmd-K anywhere in the dashboard. */
 export function Search({ pages, actions }: Pick<SearchDialogProps, 'pages' | 'actions'>) {
   const [isOpen, setOpen] = useState(false);
-  const shortcut = useShortcutName();
+  const shortcut = useIsApple() ? '⌘ K' : 'Ctrl K';
   useSearchShortcut(isOpen, () => setOpen(!isOpen));
   return (
     <>
@@ -26,14 +27,6 @@ export function Search({ pages, actions }: Pick<SearchDialogProps, 'pages' | 'ac
       <SearchDialog pages={pages} actions={actions} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
-}
-
-const never = () => () => {};
-const isApple = () => /Mac|iP(hone|ad|od)/.test(navigator.platform);
-
-/** The shortcut in the notation of this device's keyboard. */
-function useShortcutName(): string {
-  return useSyncExternalStore(never, isApple, () => false) ? '⌘ K' : 'Ctrl K';
 }
 
 /* Phones have no room for the label and no such keys. */

@@ -76,7 +76,7 @@ export function EducationForm() {
 
   return (
     <RecordForm
-      number={2}
+      number={1}
       title="Education"
       intro={<ValueSource query={record} />}
       loadFailure="Failed to load education data"
@@ -84,7 +84,7 @@ export function EducationForm() {
       state={state}
       preview={<EducationPreview form={form} />}
     >
-      <FormSection number="2.1" title="Quote">
+      <FormSection number="1.1" title="Quote">
         <LongTextField
           form={form}
           name="quote.text"
@@ -96,13 +96,13 @@ export function EducationForm() {
         />
         <TextField {...field('quote.source')} label="Source" />
       </FormSection>
-      <FormSection number="2.2" title="Degrees">
+      <FormSection number="1.2" title="Degrees">
         <DegreeList form={form} isLocked={isLocked} />
       </FormSection>
-      <FormSection number="2.3" title="Certifications">
+      <FormSection number="1.3" title="Certifications">
         <CertificationList form={form} isLocked={isLocked} />
       </FormSection>
-      <FileReset number="2.4" record={record.data} fileValues={fileValues} isLocked={isSaving} />
+      <FileReset number="1.4" record={record.data} fileValues={fileValues} isLocked={isSaving} />
     </RecordForm>
   );
 }

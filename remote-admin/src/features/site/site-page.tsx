@@ -1,13 +1,16 @@
-import { EducationForm } from './education-form';
+import { Link } from 'react-router-dom';
+import { FormIntro } from '../../components/section/dashboard-section';
 import { SiteSettingsForm } from './site-settings-form';
 
-/** Content that rarely changes: the site's name, the contacts and the education. */
+/** Content that rarely changes: the site's name and the contacts. */
 export default function SitePage() {
   return (
     <>
       <title>Dashboard · Site</title>
       <SiteSettingsForm />
-      <EducationForm />
+      <FormIntro>
+        Degrees and certifications are under <Link to="/setting/education">Education</Link>.
+      </FormIntro>
     </>
   );
 }

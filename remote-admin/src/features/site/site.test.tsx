@@ -3,6 +3,7 @@ import { fill } from '../../../tests/fill';
 import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openSection } from '../../../tests/open-section';
 import { fileEducation, fileSettings, SAVED_AT, type SiteContent } from '../../../tests/site-content';
+import EducationPage from './education-page';
 import SitePage from './site-page';
 
 describe('site settings', () => {
@@ -141,7 +142,12 @@ describe('site settings', () => {
     server.respondWith(({ path }) =>
       /site_settings|education/.test(path) ? errorResponse(404, 'Cannot GET') : undefined,
     );
-    openSection(SitePage);
+    openSection(() => (
+      <>
+        <SitePage />
+        <EducationPage />
+      </>
+    ));
     const words = /doesn’t store these values. Change them in portfolio\.config\.ts/;
     await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
     for (const button of screen.getAllByRole('button', { name: 'Save Changes' }))
@@ -175,7 +181,7 @@ describe('education', () => {
 
   async function openEducation() {
     const server = startFakeServer();
-    const page = openSection(SitePage);
+    const page = openSection(EducationPage);
     await screen.findByRole('form', { name: 'Education' });
     await waitFor(() => expect(titles('degree')).toEqual(['School', 'University']));
     return { server, ...page };

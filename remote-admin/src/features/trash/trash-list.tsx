@@ -19,12 +19,11 @@ export function TrashList({ entries, readAt, restored, onRestore, onDelete }: Pr
   return (
     <List role="list">
       {entries.map((entry) => {
-        const titleId = `bin-${entry._id}`;
         const isBusy = restored === entry._id;
         return (
           <Row key={entry._id}>
             <Words>
-              <Title id={titleId}>{entry.title}</Title>
+              <Title>{entry.title}</Title>
               <Facts>
                 <span>{KINDS[entry.kind]}</span>
                 <span>
@@ -37,7 +36,7 @@ export function TrashList({ entries, readAt, restored, onRestore, onDelete }: Pr
               <Button
                 size="small"
                 iconStart={<RotateCcw size={16} aria-hidden />}
-                aria-describedby={titleId}
+                aria-label={`Restore ${entry.title}`}
                 isBusy={isBusy}
                 disabled={restored !== null && !isBusy}
                 onClick={() => onRestore(entry)}
@@ -48,7 +47,7 @@ export function TrashList({ entries, readAt, restored, onRestore, onDelete }: Pr
                 size="small"
                 variant="quiet"
                 iconStart={<Trash2 size={16} aria-hidden />}
-                aria-describedby={titleId}
+                aria-label={`Delete now: ${entry.title}`}
                 disabled={restored !== null}
                 onClick={() => onDelete(entry)}
               >

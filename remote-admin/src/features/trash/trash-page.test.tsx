@@ -60,7 +60,7 @@ test.each([
 
 test('Restore restores the item in its place', async () => {
   const { server, user } = openTrash();
-  await user.click((await row('Git')).getByRole('button', { name: 'Restore' }));
+  await user.click((await row('Git')).getByRole('button', { name: 'Restore Git' }));
   expect(await screen.findByText('“Git” was restored.')).toBeVisible();
   await gone('Git');
   expect(server.sent('POST')).toMatchObject([{ path: '/api/bin/b2/restore' }]);
@@ -69,13 +69,13 @@ test('Restore restores the item in its place', async () => {
 
 test('Delete now asks first', async () => {
   const { server, user } = openTrash();
-  await user.click((await row('Git')).getByRole('button', { name: 'Delete now' }));
+  await user.click((await row('Git')).getByRole('button', { name: 'Delete now: Git' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Permanently delete “Git”?' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(server.sent('DELETE')).toEqual([]);
 
-  await user.click((await row('Git')).getByRole('button', { name: 'Delete now' }));
+  await user.click((await row('Git')).getByRole('button', { name: 'Delete now: Git' }));
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete now' }),
   );
@@ -105,7 +105,7 @@ test('an entry that is gone meanwhile is reported, and the trash is reloaded', a
   const { server, user } = openTrash();
   const { getByRole } = await row('Git');
   server.trash.entries = [ENTRIES[1]!];
-  await user.click(getByRole('button', { name: 'Restore' }));
+  await user.click(getByRole('button', { name: 'Restore Git' }));
   expect(await screen.findByText('“Git” couldn’t be restored.')).toBeVisible();
   expect(screen.getByText('This is no longer in the trash')).toBeVisible();
   await gone('Git');
@@ -130,5 +130,5 @@ test('shows items deleted elsewhere in the dashboard', async () => {
   await screen.findByText('Project deleted successfully!');
   await user.click(await screen.findByRole('button', { name: 'Open menu' }));
   await user.click(screen.getByRole('link', { name: 'Trash' }));
-  expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Restore / })).toBeVisible();
 });

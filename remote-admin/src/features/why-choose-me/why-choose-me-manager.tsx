@@ -2,6 +2,7 @@ import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { DashboardSection } from '../../components/section/dashboard-section';
+import { MissingItem } from '../../forms/add-item';
 import { DraftsElsewhere } from '../../forms/drafts/draft-recovery';
 import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
 import { useItemEditing } from '../../forms/use-item-editing';
@@ -23,12 +24,13 @@ export function WhyChooseMeManager() {
     wasEditing.current = isEditing;
   }, [isEditing, formRef]);
 
-  const editing = useItemEditing(state, items.data, formRef);
+  const editing = useItemEditing(state, items, formRef, { isAlwaysOpen: true });
 
   return (
     <DashboardSection
       number={5}
       title={isEditing ? 'Edit Why Choose Me' : 'Add Why Choose Me'}
+      subject={state.edited?.title}
       headingId={headingId}
       // Editing scrolls to the top of the page, where the form has been moved.
       isOnTop={isEditing}
@@ -49,6 +51,7 @@ export function WhyChooseMeManager() {
           />
         }
       />
+      <MissingItem editing={editing}>This item doesn’t exist. It may have been deleted.</MissingItem>
       <CurrentItems items={items} {...editing.list} />
     </DashboardSection>
   );

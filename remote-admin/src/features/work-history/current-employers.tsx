@@ -3,7 +3,7 @@ import {
   useOrderWorkHistory,
   type Employment,
 } from '@portfolio/shared-api/work-history';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { CardList, type EditableList } from '../../components/card-list/card-list';
 import { failed, succeeded } from '../../components/save-status/save-status';
 import { DashboardSection } from '../../components/section/dashboard-section';
@@ -17,14 +17,21 @@ const statuses = {
 const words = {
   loadFailure: 'The employers couldn’t be loaded.',
   empty: 'No employers added yet',
-  first: 'Add the first one with the form above.',
+  first: 'Add the first one with the button above.',
   question: 'Are you sure you want to delete this employer?',
 };
 
-export function CurrentEmployers(list: EditableList<Employment>) {
+interface Props extends EditableList<Employment> {
+  readonly number: number;
+  /** Shown above the list. */
+  readonly children: ReactNode;
+}
+
+export function CurrentEmployers({ number, children, ...list }: Props) {
   const sectionRef = useRef<HTMLElement>(null);
   return (
-    <DashboardSection ref={sectionRef} number={2} title="Current Employers">
+    <DashboardSection ref={sectionRef} number={number} title="Current Employers">
+      {children}
       <CardList
         {...list}
         titleOf={titleOf}

@@ -73,17 +73,23 @@ interface Props {
   /** Unsaved changes of other employers. */
   readonly elsewhere: ReactNode;
   readonly onCancel: () => void;
+  readonly onClose: () => void;
   readonly formRef: RefObject<HTMLFormElement | null>;
 }
 
-export function EmploymentForm({ state, employers, elsewhere, onCancel, formRef }: Props) {
+export function EmploymentForm({ state, employers, elsewhere, onCancel, onClose, formRef }: Props) {
   const { form, edited, isSaving } = state;
   const headingId = useId();
   const technologies = useTechnologies(employers);
   const field = fieldProps(form, isSaving);
 
   return (
-    <DashboardSection number={1} title={edited ? 'Edit Employer' : 'Add Employer'} headingId={headingId}>
+    <DashboardSection
+      number={1}
+      title={edited ? 'Edit Employer' : 'Add Employer'}
+      subject={edited?.employer}
+      headingId={headingId}
+    >
       <SaveForm
         state={state}
         formRef={formRef}
@@ -93,6 +99,7 @@ export function EmploymentForm({ state, employers, elsewhere, onCancel, formRef 
         isBlocked={false}
         elsewhere={elsewhere}
         onCancel={edited ? onCancel : undefined}
+        onClose={edited ? undefined : onClose}
         preview={<EmploymentPreview form={form} edited={edited} saved={employers} />}
       >
         <FormSection number="1.1" title="Basics">

@@ -6,6 +6,7 @@ import { fill } from '../../../tests/fill';
 import { openSection } from '../../../tests/open-section';
 import { openPreview } from '../../../tests/preview-frame';
 import { anEmployment, aRole } from '../../../tests/work-history-content';
+import { NEW_ITEM } from '../../forms/use-item-editing';
 import WorkHistoryPage from './work-history-page';
 
 beforeEach(() => {
@@ -28,11 +29,17 @@ const present = (number = 1) => role(number).getByRole('checkbox', { name: 'I st
 /** Everything in this browser's local storage. */
 const keptText = () => Object.values(localStorage).join();
 
-function openManager(saved: Employment[] = [anEmployment(), anEmployment({ _id: 'e2', employer: 'Looms' })]) {
+/** Opens the page with the form for a new employer, or with `search`. */
+function openManager(
+  saved: Employment[] = [anEmployment(), anEmployment({ _id: 'e2', employer: 'Looms' })],
+  search = NEW_ITEM,
+) {
   const server = startFakeServer({ employers: saved });
-  return { server, ...openSection(WorkHistoryPage) };
+  return { server, ...openSection(WorkHistoryPage, undefined, undefined, search) };
 }
 type Page = ReturnType<typeof openManager>;
+const openForm = ({ user }: Pick<Page, 'user'>) =>
+  user.click(screen.getByRole('button', { name: 'Add Employer' }));
 
 async function openLoaded(saved?: Employment[]) {
   const page = openManager(saved);
@@ -63,7 +70,7 @@ describe('adding', () => {
     await fill(user, field('Description'), '- Cards');
     await user.type(choice('Technologies'), 'SQL{Enter}');
     await user.click(add());
-    expect(await form().findByText('Employer added successfully!')).toBeVisible();
+    expect(await screen.findByText('Employer added successfully!')).toBeVisible();
     expect(server.sent('POST')).toMatchObject([
       {
         path: '/api/work-history',
@@ -85,6 +92,7 @@ describe('adding', () => {
       },
     ]);
     expect(employers()).toEqual(['Weavers', 'Engines Ltd', 'Looms']);
+    await openForm(page);
     expect(form().getByLabelText('Employer')).toHaveValue('');
     expect(field('Start year')).toHaveValue('');
     expect(screen.queryByRole('group', { name: 'role 2' })).not.toBeInTheDocument();
@@ -94,7 +102,7 @@ describe('adding', () => {
     const page = await openLoaded();
     await fillIn(page);
     await page.user.keyboard('{Control>}s{/Control}');
-    expect(await form().findByText('Employer added successfully!')).toBeVisible();
+    expect(await screen.findByText('Employer added successfully!')).toBeVisible();
   });
 
   test('a role that the owner still has needs no end, and clearing the checkbox brings the end back', async () => {
@@ -107,7 +115,7 @@ describe('adding', () => {
     expect(field('End year')).toHaveValue('2022');
     await user.click(present());
     await user.click(add());
-    await form().findByText('Employer added successfully!');
+    await screen.findByText('Employer added successfully!');
     expect(server.sent('POST')[0]!.body).toMatchObject({ roles: [{ end: 'present' }] });
   });
 
@@ -133,7 +141,7 @@ describe('adding', () => {
     expect(field('Role')).toHaveValue('Designer');
     page.server.respondWith(null);
     await page.user.click(form().getByRole('button', { name: 'Retry' }));
-    await form().findByText('Employer added successfully!');
+    await screen.findByText('Employer added successfully!');
     const keys = page.server.sent('POST').map(({ headers }) => headers['Idempotency-Key']);
     expect(keys).toEqual([keys[0], keys[0]]);
   });
@@ -253,7 +261,7 @@ describe('roles', () => {
     expect(field('End year', 2)).toHaveValue('2021');
     expect(choice('End month', 2)).toHaveDisplayValue('February');
     await user.click(update());
-    await form().findByText('Employer updated successfully!');
+    await screen.findByText('Employer updated successfully!');
     expect(server.sent('PUT')[0]!.body).toEqual({
       employer: 'Engines Ltd',
       website: 'https://engines.test',
@@ -277,7 +285,7 @@ describe('editing', () => {
     expect(present()).toBeChecked();
     await fill(page.user, editForm().getByLabelText('Employer'), ' & Co');
     await page.user.click(update());
-    expect(await form().findByText('Employer updated successfully!')).toBeVisible();
+    expect(await screen.findByText('Employer updated successfully!')).toBeVisible();
     expect(page.server.sent('PUT')).toMatchObject([
       { path: '/api/work-history/e1', headers: { 'If-Match': '"1"' } },
     ]);
@@ -299,6 +307,7 @@ describe('editing', () => {
     const page = await openLoaded();
     await startEditing(page);
     await page.user.click(editForm().getByRole('button', { name: 'Cancel' }));
+    await openForm(page);
     expect(form().getByLabelText('Employer')).toHaveValue('');
     expect(screen.queryByRole('group', { name: 'role 2' })).not.toBeInTheDocument();
   });
@@ -330,7 +339,7 @@ describe('editing', () => {
     expect(field('Role')).toHaveValue('Analyst in chief');
     expect(field('Role', 2)).toHaveValue('Trainee');
     await user.click(update());
-    await form().findByText('Employer updated successfully!');
+    await screen.findByText('Employer updated successfully!');
     expect(server.workHistory.employers[0]).toMatchObject({
       place: 'Paris',
       roles: [{ title: 'Analyst in chief' }, { title: 'Trainee' }],
@@ -428,6 +437,7 @@ describe('the list', () => {
     expect(server.sent('DELETE')).toMatchObject([
       { path: '/api/work-history/e1', headers: { 'If-Match': '"1"' } },
     ]);
+    await openForm(page);
     expect(form().getByLabelText('Employer')).toHaveValue('');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(employers()).toEqual(['Engines Ltd', 'Looms']));

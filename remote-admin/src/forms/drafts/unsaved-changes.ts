@@ -47,6 +47,7 @@ interface DraftElsewhere {
 }
 
 interface UnsavedView {
+  readonly hasChanges: boolean;
   readonly offer: DraftOffer | null;
   readonly conflict: Conflict | null;
   /** Empty while the form edits one of these records. */
@@ -94,7 +95,7 @@ function createUnsavedChanges<Values extends object>({
   let seen: Partial<Record<Name<Values>, string>> = {};
   let elsewhere: readonly DraftElsewhere[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const view = createStore<UnsavedView>({ offer: null, conflict: null, elsewhere: [] });
+  const view = createStore<UnsavedView>({ hasChanges: false, offer: null, conflict: null, elsewhere: [] });
 
   const changed = () => (base ? changedNames(subject, base.values, values.read()) : []);
 
@@ -103,6 +104,7 @@ function createUnsavedChanges<Values extends object>({
     const names = Object.keys(mine ?? {}) as Name<Values>[];
     seen = Object.fromEntries(names.map((name) => [name, textOf(typed[name])])) as typeof seen;
     view.set({
+      hasChanges: changed().length > 0,
       offer: base && found ? offerOf(found, base.values) : null,
       conflict:
         base && (mine ?? taken)
@@ -141,7 +143,9 @@ function createUnsavedChanges<Values extends object>({
   function handleEdit() {
     clearTimeout(timer);
     timer = setTimeout(keep, PAUSE_MS);
-    if (changed().length > 0) onEdited?.();
+    const hasChanges = changed().length > 0;
+    if (hasChanges) onEdited?.();
+    if (hasChanges !== view.getSnapshot().hasChanges) publish();
     if (!base || !mine) return;
     const typed = values.read();
     // A value that the form derived from the choice for another field wasn't typed.

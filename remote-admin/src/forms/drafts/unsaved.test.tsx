@@ -17,6 +17,7 @@ import {
   typeAndCrash,
 } from '../../../tests/profile-page';
 import { isSame } from './form-subject';
+import { NEW_ITEM } from '../use-item-editing';
 import { ProjectManager } from '../../features/projects/project-manager';
 
 describe('conflicts', () => {
@@ -268,7 +269,7 @@ describe('conflicts', () => {
 
     test('a project that an earlier attempt added is updated with later input, not added again', async () => {
       const server = startFakeServer();
-      const { user } = openSection(ProjectManager);
+      const { user } = openSection(ProjectManager, undefined, undefined, NEW_ITEM);
       await fill(user, screen.getByLabelText('Title'), 'Tides');
       const added = aProject({ _id: 'p9', title: 'Tides', version: 1 });
       server.projects = [added];
@@ -506,16 +507,16 @@ describe('local drafts of records', () => {
 });
 
 describe('local drafts of items', () => {
-  const openProjects = () => {
+  const openProjects = (search = '') => {
     const server = startFakeServer({ projects: [aProject()] });
-    return { server, ...openSection(ProjectManager) };
+    return { server, ...openSection(ProjectManager, undefined, undefined, search) };
   };
   const title = () => screen.getByLabelText('Title');
   const edit = async () =>
     within(await screen.findByRole('article', { name: 'Ferry times' })).getByRole('button', { name: 'Edit' });
 
   test('a new project is offered in the form for new projects, with its technologies', async () => {
-    const first = openProjects();
+    const first = openProjects(NEW_ITEM);
     await fill(first.user, title(), 'Tides');
     await first.user.type(screen.getByLabelText('Frontend Technologies'), 'Lit{Enter}');
     await waitFor(() => expect(keptText()).toContain('Lit'));
@@ -527,7 +528,7 @@ describe('local drafts of items', () => {
   });
 
   test('of two drafts of new projects, each is restored without the fields of the other', async () => {
-    const first = openProjects();
+    const first = openProjects(NEW_ITEM);
     await fill(first.user, title(), 'Tides');
     await fill(first.user, screen.getByLabelText('Description'), 'High and low');
     await waitFor(() => expect(keptText()).toContain('High and low'));
@@ -563,7 +564,7 @@ describe('local drafts of items', () => {
   });
 
   test("'Restore' keeps running and failed uploads", async () => {
-    const first = openProjects();
+    const first = openProjects(NEW_ITEM);
     await first.user.upload(screen.getByLabelText('Images'), fileOf('one.png', 'image/png'));
     await waitFor(() => expect(first.server.uploads).toHaveLength(1));
     act(() => first.server.uploads[0]!.succeed('https://media.test/one.png'));

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toastStore } from '@portfolio/shared-ui';
+import { NEW_ITEM } from '../use-item-editing';
 import { fill } from '../../../tests/fill';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
@@ -104,7 +105,7 @@ describe('leaving', () => {
 
     async function begin() {
       startFakeServer({ projects: [aProject()] });
-      const { user } = openPage('/setting/update_projects');
+      const { user } = openPage(`/setting/update_projects${NEW_ITEM}`);
       const card = await screen.findByRole('article', { name: 'Ferry times' });
       await fill(user, title(), 'Tides');
       await user.click(within(card).getByRole('button', { name: 'Edit' }));

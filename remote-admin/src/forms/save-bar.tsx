@@ -1,0 +1,70 @@
+import { media, token } from '@portfolio/shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useIsApple } from '../components/is-apple';
+import { formColumns } from './form-section';
+
+interface Props {
+  readonly hasChanges: boolean;
+  /** The form's buttons. */
+  readonly children: ReactNode;
+}
+
+/** A form's buttons with the state of its changes. Stays at the window's bottom edge while the form is in view. */
+export function SaveBar({ hasChanges, children }: Props) {
+  const shortcut = useIsApple() ? '⌘S' : 'Ctrl+S';
+  return (
+    <Root>
+      <State>
+        <b role="status">{hasChanges && 'Unsaved changes'}</b>
+        <Shortcut>{shortcut} to save</Shortcut>
+      </State>
+      <Actions>{children}</Actions>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  ${formColumns}
+  position: sticky;
+  z-index: ${token.z.raised};
+  bottom: 0;
+  row-gap: ${token.space[2]};
+  padding-block: ${token.space[3]};
+  border-top: ${token.size.rule} solid ${token.color.ink};
+  background: ${token.color.paper};
+
+  /* An on-screen keyboard or a large zoom leaves too little room for it. */
+  @media (max-height: 30rem) {
+    position: relative;
+  }
+`;
+
+/* Keeps its height, so that the mark doesn't move the buttons. */
+const State = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-content: center;
+  gap: 0 ${token.space[3]};
+  min-height: 1.25rem;
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.caption} / 1.4 ${token.font.mono};
+
+  b {
+    color: ${token.color.ink};
+    font-weight: ${token.weight.strong};
+  }
+`;
+
+/* Phones have no such keys. */
+const Shortcut = styled.span`
+  ${media.touch} {
+    display: none;
+  }
+`;
+
+const Actions = styled.div`
+  position: relative;
+  min-width: 0;
+  max-width: 46rem;
+`;
