@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { tsImport } from 'tsx/esm/api';
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import { build } from 'esbuild';
 import type { ConfigurationInput } from '@portfolio/shared-api/contracts';
 import { connectDatabase, type DatabaseLocation } from '../db/database';
 import {
@@ -38,10 +39,6 @@ export async function readInstallationConfig(
   return { config: configWith(stored.values), stored, configWith };
 }
 
-interface Exports {
-  readonly default?: unknown;
-}
-
 /** @returns what the file exports; an empty object if there's none */
 async function readConfigurationFile(env: NodeJS.ProcessEnv, root: string): Promise<unknown> {
   const named = env.PORTFOLIO_CONFIG;
@@ -51,12 +48,27 @@ async function readConfigurationFile(env: NodeJS.ProcessEnv, root: string): Prom
     return {};
   }
   try {
-    const exported = (await tsImport(pathToFileURL(file).href, import.meta.url)) as Exports;
-    // A file outside of a package is read as CommonJS, whose exports are the default export.
-    return (exported.default as Exports | undefined)?.default ?? exported.default;
+    return await evaluate(file);
   } catch (error) {
     throw new ConfigError([`${file} can't be read: ${(error as Error).message}`]);
   }
+}
+
+/** Bundles the file first, because not every supported version of Node reads TypeScript. @returns the default export */
+async function evaluate(file: string): Promise<unknown> {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'cjs',
+    write: false,
+    logLevel: 'silent',
+  });
+  const module: { exports: { readonly default?: unknown } } = { exports: {} };
+  const run = compileFunction(outputFiles[0]!.text, ['module', 'exports', 'require'], { filename: file });
+  run(module, module.exports, createRequire(file));
+  return module.exports.default;
 }
 
 async function readStored(database: DatabaseLocation): Promise<StoredConfiguration> {
