@@ -167,7 +167,6 @@ export {
   signOut,
   signOutEverywhere,
   type Passkey,
-  type SignInMethods,
 } from './sign-in';
 export { roleDates, yearsText } from './role-dates';
 export { shownOwner } from './shown-owner';
