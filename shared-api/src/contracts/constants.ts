@@ -47,6 +47,9 @@ export const MESSAGE_SEARCH_LENGTH = 200;
 /** All messages as a file for spreadsheets. */
 export const MESSAGES_CSV_PATH = '/api/messages.csv';
 
+/** Signing in without Google. */
+export const SIGN_IN_PATH = '/api/sign_in';
+
 /** Pages send their metrics here, by `POST`. */
 export const METRICS_PATH = '/api/figures';
 

@@ -202,7 +202,6 @@ export {
   signOut,
   signOutEverywhere,
   type Passkey,
-  type SignInMethods,
 } from './sign-in';
 export { roleDates, yearsText } from './role-dates';
 export { shownOwner } from './shown-owner';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGN_IN_PATH } from './constants';
 import { defineContract } from './contract';
 import { byId, count, LIMITS, recordId, requiredText } from './fields';
 
@@ -52,7 +53,6 @@ const signInMethods = z.object({
   /** A recovery code is left. */
   recoveryCode: z.boolean(),
 });
-export type SignInMethods = z.output<typeof signInMethods>;
 
 /** The owner's session on this site. */
 const ownerSession = z.object({
@@ -64,7 +64,7 @@ const ownerSession = z.object({
 /** An addition of ours; other servers may not have it. */
 export const getSignInMethods = defineContract({
   method: 'GET',
-  path: '/api/sign_in',
+  path: SIGN_IN_PATH,
   access: 'public',
   data: signInMethods,
 });
@@ -72,7 +72,7 @@ export const getSignInMethods = defineContract({
 /** Begins a sign-in. The challenge is valid once, within five minutes. */
 export const createSignInChallenge = defineContract({
   method: 'POST',
-  path: '/api/sign_in/challenge',
+  path: `${SIGN_IN_PATH}/challenge`,
   access: 'public',
   data: z.object({
     challenge,
@@ -84,7 +84,7 @@ export const createSignInChallenge = defineContract({
 
 export const signInWithPasskey = defineContract({
   method: 'POST',
-  path: '/api/sign_in/passkey',
+  path: `${SIGN_IN_PATH}/passkey`,
   access: 'public',
   body: assertion,
   data: ownerSession,
@@ -93,7 +93,7 @@ export const signInWithPasskey = defineContract({
 /** Uses up the code. */
 export const signInWithRecoveryCode = defineContract({
   method: 'POST',
-  path: '/api/sign_in/recovery_code',
+  path: `${SIGN_IN_PATH}/recovery_code`,
   access: 'public',
   body: z.strictObject({ code: requiredText(100, 'Recovery code') }),
   data: ownerSession,
@@ -102,7 +102,7 @@ export const signInWithRecoveryCode = defineContract({
 /** Ends the session of the request's token. Google's sessions end at Google. */
 export const signOut = defineContract({
   method: 'DELETE',
-  path: '/api/sign_in/session',
+  path: `${SIGN_IN_PATH}/session`,
   access: 'owner',
   data: z.object({}),
 });
@@ -110,7 +110,7 @@ export const signOut = defineContract({
 /** Ends all sessions, also those that began with Google. */
 export const signOutEverywhere = defineContract({
   method: 'DELETE',
-  path: '/api/sign_in/sessions',
+  path: `${SIGN_IN_PATH}/sessions`,
   access: 'owner',
   data: z.object({}),
 });

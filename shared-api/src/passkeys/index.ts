@@ -19,7 +19,14 @@ export const passkeysQuery = () => ({
 /** Lets the browser create a passkey, and registers it under a name. */
 export const useAddPasskey = () =>
   useRecordMutation(passkeysQuery(), {
-    mutationFn: (name: string) => import('../sign-in/authenticator').then(({ register }) => register(name)),
+    mutationFn: async (name: string) => {
+      const [{ createPasskey, createPasskeyChallenge }, { create }] = await Promise.all([
+        import('../contracts/sign-in'),
+        import('../sign-in/authenticator'),
+      ]);
+      const credential = await create(() => request(createPasskeyChallenge));
+      return request(createPasskey, { body: { name, credential } });
+    },
     awaitsReload: true,
   });
 

@@ -5,14 +5,9 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import {
-  createPasskey,
-  createPasskeyChallenge,
-  createSignInChallenge,
-  signInWithPasskey,
-  type Passkey,
-} from '../contracts/sign-in';
-import type { OwnerSession } from '../core/session/owner-session';
+import type { ContractData, ContractBody } from '../contracts/contract';
+import type { createPasskey, createPasskeyChallenge } from '../contracts/sign-in';
+import { newChallenge, withPasskey, type OwnerSession } from './plain-contracts';
 
 /** The browser or the authenticator didn't use or create a passkey; `message` may be shown. */
 class PasskeyError extends Error {
@@ -22,21 +17,22 @@ class PasskeyError extends Error {
 /** Asks the browser for one of its passkeys and signs in with it. */
 export async function authenticate(): Promise<OwnerSession> {
   requireSupport();
-  const optionsJSON = await request(createSignInChallenge);
+  const optionsJSON = await request(newChallenge);
   const body = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
     throw explained(error, 'No passkey was used. Try again, or sign in another way.');
   });
-  return request(signInWithPasskey, { body });
+  return request(withPasskey, { body });
 }
 
-/** Creates a passkey in the browser and registers it. */
-export async function register(name: string): Promise<Passkey> {
+/** Lets the browser create a passkey. @param begin asks the server for a challenge */
+export async function create(
+  begin: () => Promise<ContractData<typeof createPasskeyChallenge>>,
+): Promise<ContractBody<typeof createPasskey>['credential']> {
   requireSupport();
-  const optionsJSON = await request(createPasskeyChallenge);
-  const credential = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+  const optionsJSON = await begin();
+  return startRegistration({ optionsJSON }).catch((error: unknown) => {
     throw explained(error, 'No passkey was created. Try again when you’re ready.');
   });
-  return request(createPasskey, { body: { name, credential } });
 }
 
 function requireSupport(): void {

@@ -1,20 +1,19 @@
 import {
   getConfig,
   hasStoredSession,
+  isApiError,
   request,
   send,
   type AuthController,
   type AuthUser,
 } from '@portfolio/shared-api';
-import { contractQuery, isMissingEndpoint } from '../core/contract-query';
-import {
-  OWNER_SESSION_KEY,
-  readOwnerSession,
-  writeOwnerSession,
-  type OwnerSession,
-} from '../core/session/owner-session';
+import { queryOptions } from '@tanstack/react-query';
+import { SIGN_IN_PATH } from '../contracts/constants';
+import { isMissingEndpoint } from '../core/contract-query';
+import { OWNER_SESSION_KEY, readStored, writeStored } from '../core/session/session-hint';
+import { methods, withRecoveryCode, type OwnerSession, type SignInMethods } from './plain-contracts';
 
-export type { SignInMethods } from '../contracts/sign-in';
+export type { SignInMethods } from './plain-contracts';
 
 /** Signs in with Google, or with the site's own passkeys and recovery codes. At most one session is current: the last sign-in counts. */
 export interface OwnerAuth extends AuthController {
@@ -26,12 +25,18 @@ export interface OwnerAuth extends AuthController {
 
 /** How the owner can sign in besides Google. Other servers know no other way. */
 export const signInMethodsQuery = () =>
-  contractQuery(
+  queryOptions({
     // Below the key of the passkeys, so that a change of these reloads it.
-    ['passkeys', 'v1', 'methods'],
-    () => import('../contracts/sign-in').then(({ getSignInMethods }) => getSignInMethods),
-    { fallback: () => ({ passkey: false, recoveryCode: false }), isMissing: isMissingEndpoint },
-  );
+    queryKey: ['passkeys', 'v1', 'methods'],
+    queryFn: async ({ signal }): Promise<SignInMethods> => {
+      try {
+        return await request(methods, { signal });
+      } catch (error) {
+        if (isApiError(error) && isMissingEndpoint(error)) return { passkey: false, recoveryCode: false };
+        throw error;
+      }
+    },
+  });
 
 /** Another account than the owner's, in Firebase's words. */
 const OTHER_ACCOUNT = { code: 'auth/user-mismatch' };
@@ -68,7 +73,7 @@ export async function createOwnerAuth(loadGoogle: () => Promise<AuthController>)
   /** @param next null after a sign-in with Google */
   const replaceOwn = (next: OwnerSession | null) => {
     own = next;
-    writeOwnerSession(next);
+    writeStored(OWNER_SESSION_KEY, next && JSON.stringify(next));
   };
 
   const begin = async (session: OwnerSession): Promise<AuthUser> => {
@@ -112,10 +117,7 @@ export async function createOwnerAuth(loadGoogle: () => Promise<AuthController>)
       report(user);
     },
     signInWithPasskey: async () => begin(await (await import('./authenticator')).authenticate()),
-    async signInWithRecoveryCode(code) {
-      const contract = import('../contracts/sign-in').then(({ signInWithRecoveryCode: all }) => all);
-      return begin(await request(contract, { body: { code } }));
-    },
+    signInWithRecoveryCode: async (code) => begin(await request(withRecoveryCode, { body: { code } })),
     async signOut() {
       const ended = own;
       replaceOwn(null);
@@ -138,16 +140,26 @@ export async function createOwnerAuth(loadGoogle: () => Promise<AuthController>)
   };
 }
 
+/** The stored session; null if there is none, or if it's damaged. */
+function readOwnerSession(): OwnerSession | null {
+  try {
+    return JSON.parse(readStored(OWNER_SESSION_KEY) ?? 'null') as OwnerSession | null;
+  } catch {
+    writeStored(OWNER_SESSION_KEY, null);
+    return null;
+  }
+}
+
 const userOf = ({ email }: OwnerSession): AuthUser => ({ email, name: '', picture: '', isOwner: true });
 
 /** With the session's own token, because it is no longer the page's. If it fails, the session ends after an hour. */
 async function endOnServer({ token }: OwnerSession): Promise<void> {
   try {
-    const { signOut } = await import('../contracts/sign-in');
+    const path = `${SIGN_IN_PATH}/session`;
     await send({
-      method: signOut.method,
-      url: getConfig().apiBase + signOut.path,
-      path: signOut.path,
+      method: 'DELETE',
+      url: getConfig().apiBase + path,
+      path,
       headers: { Authorization: `Bearer ${token}` },
       timeoutMs: SIGN_OUT_MS,
     });

@@ -1,19 +1,28 @@
 const KEY = 'portfolio:session';
 
-/** Records that someone signed in here, for browsers that can't list their databases. Storage may be blocked. */
-export function writeSessionHint(isSignedIn: boolean): void {
+/** The session that began with a passkey or a recovery code. Another tab's changes arrive as `storage` events with this key. */
+export const OWNER_SESSION_KEY = 'portfolio:owner-session';
+
+/** A value in this browser's storage; null if there is none, or if storage is blocked. */
+export function readStored(key: string): string | null {
   try {
-    if (isSignedIn) globalThis.localStorage?.setItem(KEY, '1');
-    else globalThis.localStorage?.removeItem(KEY);
+    return globalThis.localStorage?.getItem(key) ?? null;
   } catch {
-    // Without the hint, such a browser asks for a sign-in again.
+    return null;
   }
 }
 
-export function readSessionHint(): boolean {
+/** Stores a value, or removes it. */
+export function writeStored(key: string, value: string | null): void {
   try {
-    return globalThis.localStorage?.getItem(KEY) === '1';
+    if (value) globalThis.localStorage?.setItem(key, value);
+    else globalThis.localStorage?.removeItem(key);
   } catch {
-    return false;
+    // Storage is blocked: the session ends with the page, or such a browser asks for a sign-in again.
   }
 }
+
+/** Records that someone signed in here, for browsers that can't list their databases. */
+export const writeSessionHint = (isSignedIn: boolean): void => writeStored(KEY, isSignedIn ? '1' : null);
+
+export const readSessionHint = (): boolean => readStored(KEY) === '1';

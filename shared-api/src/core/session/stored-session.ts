@@ -1,5 +1,4 @@
-import { readOwnerSession } from './owner-session';
-import { readSessionHint } from './session-hint';
+import { OWNER_SESSION_KEY, readSessionHint, readStored } from './session-hint';
 
 // The database in which the Firebase SDK stores its user.
 const DATABASE = 'firebaseLocalStorageDb';
@@ -10,7 +9,7 @@ const STORE = 'firebaseLocalStorage';
  * load the code of the sign-in. `apiKey` is Firebase's. For browsers that can't list their databases, the session's hint counts.
  */
 export async function hasStoredSession(apiKey: string): Promise<boolean> {
-  if (readOwnerSession()) return true;
+  if (readStored(OWNER_SESSION_KEY)) return true;
   const { indexedDB } = globalThis;
   if (!indexedDB) return false;
   if (typeof indexedDB.databases !== 'function') return readSessionHint();
