@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '@portfolio/shared-api/about';
-import { qualificationsQuery } from '@portfolio/shared-api/education';
 import { homeNameQuery } from '@portfolio/shared-api/home-profile';
-import { projectTitlesQuery } from '@portfolio/shared-api/projects';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { skillProofsQuery } from '@portfolio/shared-api/skill-proofs';
@@ -17,7 +15,7 @@ import { CardSkeleton } from '../features/profile/card-skeleton';
 import { Experience } from '../features/profile/experience';
 import { occupationsOf } from '../features/profile/occupations';
 import { OtherFormats } from '../features/profile/other-formats';
-import { PrintedSections } from '../features/profile/printed-sections';
+import { PrintedSections, printedQueries } from '../features/profile/printed-sections';
 import { ProfileCard } from '../features/profile/profile-card';
 import { CardArea, Layout, Sections } from '../features/profile/profile-layout';
 import { Reasons } from '../features/profile/reasons';
@@ -32,8 +30,7 @@ export const queries = () => [
   technologiesQuery(),
   whyChooseMeQuery(),
   workHistoryQuery(),
-  qualificationsQuery(),
-  projectTitlesQuery(),
+  ...printedQueries(),
   siteSettingsQuery(),
   homeNameQuery(),
   skillProofsQuery(),

@@ -69,7 +69,7 @@ export const GlobalStyle = createGlobalStyle`
   }
   ${media.print} {
     :root { ${declarationsOf(onPaper)} }
-    html { font-size: 75%; line-height: 1.4; }
+    html { font-size: 75%; line-height: 1.35; }
     body { min-height: 0; }
     a[href^='http']::after { content: ' (' attr(href) ')'; font-size: ${token.text.caption}; overflow-wrap: anywhere; }
     h1, h2, h3 { break-after: avoid; }

@@ -109,11 +109,11 @@ const MARKS = /\/\*!sc\*\/|data-styled\.g\d+\[[^\]]*\]\{[^}]*\}/g;
 
 const rulesOf = (tags: string) => tags.replace(/^<style[^>]*>/, '').replace(/<\/style>$/, '');
 
-/** Leaves out timestamps, which hydration sets: otherwise all queries of a cached page would be stale. */
+/** Leaves out data that only the server's markup needs. Leaves out timestamps, which hydration sets: otherwise all queries of a cached page would be stale. */
 function resultsIn(queryClient: QueryClient): QueryResult[] {
   return queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ state }) => state.status === 'success')
+    .filter(({ state, meta }) => state.status === 'success' && meta?.isForMarkup !== true)
     .map(({ queryKey, state }) => ({ queryKey, data: state.data as unknown }));
 }

@@ -1,3 +1,4 @@
+import { Suspense, use, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { getConfig } from '@portfolio/shared-api';
@@ -8,10 +9,29 @@ import { media, token } from '@portfolio/shared-ui';
 import { Section } from '../../components/sheet/section';
 import { withoutProtocol } from './printed-contact';
 
-/** Parts of the printed resume; on screen they have their own pages. The sample's resume has to fit on a sheet, so lists are lines. */
-export function PrintedSections() {
-  const { data: { degrees, certifications } = NO_QUALIFICATIONS } = useQuery(qualificationsQuery());
-  const { data: projects = [] } = useQuery(projectTitlesQuery());
+/** Print isn't worth the bytes of its data: the server renders it, and its markup stays as it is. */
+const isForMarkup = { meta: { isForMarkup: true } };
+
+export const printedQueries = () => [
+  { ...qualificationsQuery(), ...isForMarkup },
+  { ...projectTitlesQuery(), ...isForMarkup },
+];
+
+const never = new Promise<never>(() => {});
+const subscribe = () => () => {};
+
+function Content() {
+  const isServerMarkup = useSyncExternalStore(
+    subscribe,
+    () => false,
+    () => true,
+  );
+  const qualifications = useQuery({ ...qualificationsQuery(), enabled: !isServerMarkup });
+  const titles = useQuery({ ...projectTitlesQuery(), enabled: !isServerMarkup });
+  // On the server both are loaded. While hydrating, they aren't.
+  if (isServerMarkup && !qualifications.data) use(never);
+  const { degrees, certifications } = qualifications.data ?? NO_QUALIFICATIONS;
+  const projects = titles.data ?? [];
   return (
     <>
       {degrees.length + certifications.length > 0 && (
@@ -43,6 +63,16 @@ export function PrintedSections() {
     </>
   );
 }
+
+/* One element, because React would replace the markup if it rendered another one. */
+const printed = (
+  <Suspense>
+    <Content />
+  </Suspense>
+);
+
+/** Parts of the printed resume; on screen they have their own pages. The sample's resume has to fit on a sheet, so lists are lines. */
+export const PrintedSections = () => printed;
 
 const NO_QUALIFICATIONS = { degrees: [], certifications: [] };
 
