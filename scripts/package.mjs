@@ -1,5 +1,5 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { APPS } from './lib/apps.mjs';
 import { checkNode } from './lib/check-node.mjs';
@@ -8,30 +8,49 @@ import { ensureInstalled } from './lib/install.mjs';
 import { thisPlatform } from './lib/platform.mjs';
 import { ROOT, runCommand } from './lib/processes.mjs';
 
+/** What `scripts/portfolio.mjs` imports. */
+const LIBRARIES = [
+  'check-node',
+  'console',
+  'end-process',
+  'free-port',
+  'platform',
+  'ports',
+  'processes',
+  'serve',
+].map((name) => `scripts/lib/${name}.mjs`);
+
 /**
  * `npm run package [-- --out FOLDER]`: writes `dist/portfolio-<version>.tar.gz`, which runs on another machine of this platform without
- * installing or building. The same sources give the same bytes.
+ * installing or building. The same sources give the same bytes. `--unpacked` writes the folder instead, without packing it.
  */
 await run(async () => {
   checkNode();
-  const { values } = parseArgs({ options: { out: { type: 'string', default: join(ROOT, 'dist') } } });
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string', default: join(ROOT, 'dist') },
+      unpacked: { type: 'boolean', default: false },
+    },
+  });
   const out = resolve(values.out);
   await ensureInstalled();
   await mkdir(out, { recursive: true });
   const staging = await mkdtemp(join(out, '.package-'));
   try {
-    const archive = await writeArchive(staging, out);
-    const { size } = await stat(archive);
-    say(`${relative(process.cwd(), archive) || archive}: ${megabytes(size)}`);
+    const folder = await writeFolder(staging);
+    if (values.unpacked) await move(folder, join(out, basename(folder)));
+    else await pack(folder, out);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
 });
 
-const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+function megabytes(bytes) {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
 
-/** @returns the archive's path */
-async function writeArchive(staging, out) {
+/** @returns the folder to pack */
+async function writeFolder(staging) {
   const { name, version, license, engines } = await readPackage('package.json');
   const title = `${name}-${version}`;
   const folder = join(staging, title);
@@ -68,36 +87,42 @@ async function writeArchive(staging, out) {
   const description = { name, version, private: true, type: 'module', license, engines, ...thisPlatform() };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
 
-  const files = await filesOf(folder);
-  const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
-  say(
-    `Packing ${files.length} files with ${megabytes(sizes.reduce((sum, size) => sum + size))}, ${count} packages …`,
-  );
-  const archive = join(out, `${title}.tar.gz`);
-  await pack(
-    files.map((file) => `${title}/${file}`),
-    { cwd: staging, file: join(staging, 'archive') },
-  );
-  // The container image is built from the only archive.
-  for (const other of await readdir(out))
-    if (other.startsWith(`${name}-`) && other.endsWith('.tar.gz')) await rm(join(out, other));
-  await rename(join(staging, 'archive'), archive);
-  return archive;
+  say(`${count} packages`);
+  return folder;
 }
 
-/** What `scripts/portfolio.mjs` imports. */
-const LIBRARIES = [
-  'check-node',
-  'console',
-  'end-process',
-  'free-port',
-  'platform',
-  'ports',
-  'processes',
-  'serve',
-].map((name) => `scripts/lib/${name}.mjs`);
+async function pack(folder, out) {
+  const title = basename(folder);
+  const files = await filesOf(folder);
+  let bytes = 0;
+  for (const file of files) {
+    const path = join(folder, file);
+    const { mode, size } = await stat(path);
+    bytes += size;
+    // Everyone may read it, whoever made it: in a container it belongs to root, and another account runs it.
+    await chmod(path, mode & 0o111 ? 0o755 : 0o644);
+  }
+  say(`Packing ${files.length} files with ${megabytes(bytes)} …`);
+  const { create } = await import('tar');
+  const draft = join(folder, '../archive.tar.gz');
+  await create(
+    // Without this machine's times and accounts.
+    { cwd: join(folder, '..'), file: draft, gzip: true, portable: true, mtime: new Date(0), strict: true },
+    files.map((file) => `${title}/${file}`),
+  );
+  // The container image is built from the only archive.
+  const name = title.slice(0, title.indexOf('-') + 1);
+  for (const other of await readdir(out))
+    if (other.startsWith(name) && other.endsWith('.tar.gz')) await rm(join(out, other));
+  const archive = join(out, `${title}.tar.gz`);
+  await rename(draft, archive);
+  const { size } = await stat(archive);
+  say(`${relative(process.cwd(), archive)}: ${megabytes(size)}`);
+}
 
-const readPackage = async (path) => JSON.parse(await readFile(join(ROOT, path), 'utf8'));
+async function readPackage(path) {
+  return JSON.parse(await readFile(join(ROOT, path), 'utf8'));
+}
 
 async function move(from, to) {
   await mkdir(join(to, '..'), { recursive: true });
@@ -111,14 +136,4 @@ async function filesOf(folder) {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)))
     .sort();
-}
-
-/** Without anything of this machine: times, accounts and who may read the files. */
-async function pack(files, { cwd, file }) {
-  const { create } = await import('tar');
-  for (const each of files) {
-    const { mode } = await stat(join(cwd, each));
-    await chmod(join(cwd, each), mode & 0o111 ? 0o755 : 0o644);
-  }
-  await create({ cwd, file, gzip: { level: 9 }, portable: true, mtime: new Date(0), strict: true }, files);
 }

@@ -50,6 +50,8 @@ async function readConfigurationFile(env: NodeJS.ProcessEnv, root: string): Prom
     const { default: values } = (await tsImport(pathToFileURL(file).href, import.meta.url)) as {
       default?: unknown;
     };
+    // Outside of a folder with an ES module's `package.json` it's loaded as CommonJS, and the namespace is nested.
+    if (values instanceof Object && '__esModule' in values && 'default' in values) return values.default;
     return values;
   } catch (error) {
     throw new ConfigError([`${file} can't be read: ${(error as Error).message}`]);
