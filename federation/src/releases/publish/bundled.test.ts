@@ -60,7 +60,7 @@ test("what was published otherwise stays live, and the archive's can be promoted
   expect(await live()).toEqual(['1.2.0', '1.2.0']);
 });
 
-test('no start undoes a rollback, neither with the same archive nor with the next one', async () => {
+test('no start undoes a rollback, neither with the same archive nor with the next one (threat 30)', async () => {
   await start('1.0.0', '1.0.0');
   await start('1.1.0', '1.1.0');
   await rollback(store(), [{ app: 'remote-public' }]);
