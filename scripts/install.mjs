@@ -1,5 +1,6 @@
+import { checkNode } from './lib/check-node.mjs';
 import { run } from './lib/console.mjs';
-import { checkNode, ensureSiteInstalled } from './lib/install.mjs';
+import { ensureSiteInstalled } from './lib/install.mjs';
 
 /** Installs what a site in production runs on, without tests, measurements and the sign-in emulator. */
 await run(async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { checkNode } from './lib/check-node.mjs';
 import { run, say, Stop } from './lib/console.mjs';
-import { checkNode } from './lib/install.mjs';
 import { checkFree, portFrom } from './lib/ports.mjs';
 import { exitCode, ROOT, runCommand } from './lib/processes.mjs';
 import { serve } from './lib/serve.mjs';
@@ -14,7 +14,7 @@ await run(async () => {
   checkNode();
   const port = portFrom('PORT', 4000);
   const dataDir = resolve(ROOT, process.env.DATA_DIR || 'data');
-  await checkFree('PORT', port);
+  await checkFree('PORT', port, 'npm run serve');
   if (!existsSync(join(ROOT, 'node_modules/fastify')))
     throw new Stop('The packages are not installed. Run node scripts/install.mjs, then npm run serve again.');
   if ((await exitCode(process.execPath, ['server/build.mjs', '--if-changed'])) !== 0)

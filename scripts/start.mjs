@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import { checkNode } from './lib/check-node.mjs';
 import { say, run } from './lib/console.mjs';
-import { checkNode, ensureSiteInstalled, wantsEmulator } from './lib/install.mjs';
+import { ensureSiteInstalled, wantsEmulator } from './lib/install.mjs';
 import { checkFree, portFrom } from './lib/ports.mjs';
 import { ROOT, runCommand } from './lib/processes.mjs';
 import { serve } from './lib/serve.mjs';

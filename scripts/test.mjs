@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { APPS } from './lib/apps.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
+import { checkNode } from './lib/check-node.mjs';
 import { run } from './lib/console.mjs';
-import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode, otherNodes } from './lib/node-versions.mjs';
 import { runStages } from './lib/report.mjs';
 

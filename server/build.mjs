@@ -3,10 +3,13 @@
  * bundle, such as `src/cli/backup.ts`.
  * `--out FOLDER` writes to another folder than dist/.
  * `--if-changed` skips the build if the sources haven't changed.
+ * `--archive FILE` builds what an archive contains: with the commands, and without the emulator and source maps. FILE lists the npm
+ * packages that the programs import.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, relative, sep } from 'node:path';
+import { isBuiltin } from 'node:module';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -16,19 +19,24 @@ const { values, positionals } = parseArgs({
   options: {
     out: { type: 'string', default: 'dist' },
     'if-changed': { type: 'boolean', default: false },
+    archive: { type: 'string' },
   },
 });
 const outdir = here(values.out);
+const isArchive = values.archive !== undefined;
+const RELEASE_TOOL = '../federation/src/cli/archive.ts';
 const programs = [
   'src/main.ts',
-  'src/cli/auth-emulator.ts',
   '../federation/src/render/render-worker.ts',
   'src/papers/resume-pdf/resume-worker.ts',
+  ...(isArchive ? ['src/cli/doctor.ts', 'src/cli/backup.ts', RELEASE_TOOL] : ['src/cli/auth-emulator.ts']),
   ...positionals,
 ];
 /** `src/cli/backup.ts` becomes `cli/backup.js`; workers go next to `main.js`, which starts them. */
-const outputName = (path) =>
-  (path.startsWith('src/cli/') ? path.slice('src/'.length) : basename(path)).replace(/\.ts$/, '');
+function outputName(path) {
+  if (path === RELEASE_TOOL) return 'cli/release';
+  return (path.startsWith('src/cli/') ? path.slice('src/'.length) : basename(path)).replace(/\.ts$/, '');
+}
 /** Programs of one file with all their packages: their processes may read no other file. */
 const confinedPrograms = ['src/media/formats/heic-worker.ts', 'src/media/formats/svg-worker.ts'];
 /** For packages that expect CommonJS's globals. */
@@ -64,6 +72,18 @@ const externalExceptOurs = {
     );
   },
 };
+
+/** Each npm package that the programs import, with the workspaces whose sources import it: `{ "zod": ["federation", "server"] }`. */
+function importedPackages({ inputs }) {
+  const packages = {};
+  for (const [file, { imports }] of Object.entries(inputs))
+    for (const { path, external } of imports)
+      if (external && !isBuiltin(path)) (packages[packageOf(path)] ??= new Set()).add(workspaceOf(file));
+  return Object.fromEntries(Object.entries(packages).map(([name, workspaces]) => [name, [...workspaces]]));
+}
+
+const workspaceOf = (file) => relative(here('..'), here(file)).split(sep)[0];
+const packageOf = (path) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 
 const hashOf = async (path) =>
   createHash('sha256')
@@ -110,7 +130,7 @@ if (!(values['if-changed'] && (await isUpToDate()))) {
     // Programs keep their folder depth, so that the same relative path leads to the repository's root.
     entryPoints: programs.map((path) => ({ in: here(path), out: outputName(path) })),
     splitting: true,
-    sourcemap: true,
+    sourcemap: !isArchive,
     plugins: [minifiedBootstrap, externalExceptOurs],
   });
   const confined = await build({
@@ -123,10 +143,13 @@ if (!(values['if-changed'] && (await isUpToDate()))) {
     banner: { js: commonJsGlobals },
   });
   const outputFiles = [...main.outputFiles, ...confined.outputFiles];
+  if (isArchive) await writeFile(resolve(values.archive), JSON.stringify(importedPackages(main.metafile)));
   for (const { path, contents } of outputFiles) await put(relative(outdir, path), contents);
-  const paths = ['build.mjs', ...Object.keys({ ...main.metafile.inputs, ...confined.metafile.inputs })];
-  const hashes = await Promise.all(paths.map(async (path) => [path, await hashOf(path)]));
-  await put(SOURCES, Buffer.from(JSON.stringify(Object.fromEntries(hashes))));
+  if (!isArchive) {
+    const paths = ['build.mjs', ...Object.keys({ ...main.metafile.inputs, ...confined.metafile.inputs })];
+    const hashes = await Promise.all(paths.map(async (path) => [path, await hashOf(path)]));
+    await put(SOURCES, Buffer.from(JSON.stringify(Object.fromEntries(hashes))));
+  }
   const names = new Set([SOURCES, ...outputFiles.map(({ path }) => relative(outdir, path).split(sep)[0])]);
   for (const name of await readdir(outdir))
     if (!names.has(name)) await rm(`${outdir}/${name}`, { recursive: true, force: true });

@@ -46,13 +46,20 @@ export const npmServe = (settings: Settings): Start => runScript('scripts/serve.
 /** Runs only the server, with the releases in the data folder and an existing emulator. */
 export const startServer = (settings: Settings): Start => runScript('server/dist/main.js', settings);
 
-function runScript(path: string, settings: Settings): Start {
-  const child = spawn(process.execPath, [path], {
-    cwd: ROOT,
+/** Runs a program in a folder, where nothing but its own files is. */
+export const runIn = (cwd: string, args: readonly string[], settings: Partial<Settings>): Start =>
+  start(args, { cwd, env: settings });
+
+const runScript = (path: string, settings: Settings): Start =>
+  // Jest sets NODE_ENV to "test"; users have none.
+  start([path], { cwd: ROOT, env: { ...process.env, NODE_ENV: undefined, ...settings } });
+
+function start(args: readonly string[], { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }): Start {
+  const child = spawn(process.execPath, args, {
+    cwd,
     // The server exits when the IPC channel closes.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Jest sets NODE_ENV to "test"; users have none.
-    env: { ...process.env, NODE_ENV: undefined, ...settings },
+    env,
   });
   let output = '';
   let hasEnded = false;

@@ -1,25 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { say, Stop } from './console.mjs';
+import { say } from './console.mjs';
 import { ROOT, runCommand, withTicker } from './processes.mjs';
 
-const MINIMUM = [20, 19];
 const STAMP = join(ROOT, 'node_modules/.installed-from');
 
 /** The workspaces that a running site needs. The others test and measure it. */
 const SITE = ['shell', 'remote-public', 'remote-admin', 'shared-api', 'shared-ui', 'federation', 'server'];
-
-/** @throws Stop if this Node is too old. */
-export function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1])) return;
-  throw new Stop(
-    `This is Node ${process.versions.node}, which is too old for the site. ` +
-      'Install Node 24 (nodejs.org), then run the same command again. ' +
-      `Node 22 and Node 20 from ${MINIMUM.join('.')} work too, but Node 20 no longer receives security fixes.`,
-  );
-}
 
 /** Sets of workspaces to install, the smallest first. */
 const SETS = {

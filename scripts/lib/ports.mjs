@@ -11,10 +11,13 @@ export function portFrom(name, fallback) {
   );
 }
 
-/** @throws Stop if the port is in use */
-export async function checkFree(name, port) {
+/**
+ * @param command the command to repeat with another port
+ * @throws Stop if the port is in use
+ */
+export async function checkFree(name, port, command = 'npm start') {
   if (await isFree(port)) return;
   throw new Stop(
-    `Port ${port} is in use by another program. Stop that program or choose another port: ${name}=${port + 1} npm start`,
+    `Port ${port} is in use by another program. Stop that program or choose another port: ${name}=${port + 1} ${command}`,
   );
 }

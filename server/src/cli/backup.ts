@@ -1,3 +1,4 @@
+import { withOwnCommands } from '@portfolio/federation/own-commands';
 import { writePrivately } from '../config/private-data';
 import { runBackupCommand } from './backup-command';
 
@@ -5,6 +6,6 @@ try {
   writePrivately();
   await runBackupCommand(process.argv.slice(2), process.env, (text) => process.stdout.write(`${text}\n`));
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(withOwnCommands((error as Error).message));
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 /* `npm run doctor`: checks a configuration before it goes live, without changing anything. With DEPLOY_TOKEN it checks that token too. */
 import { fileURLToPath } from 'node:url';
+import { withOwnCommands } from '@portfolio/federation/own-commands';
 import { ConfigError } from '../config';
 import { readInstallationConfig } from '../config/installation';
 import { writePrivately } from '../config/private-data';
@@ -27,8 +28,7 @@ async function check(): Promise<CheckResult[]> {
 writePrivately();
 const results = await check();
 const bad = results.filter(({ state }) => state === 'bad').length;
-process.stdout.write(`\n${toText(results)}\n\n`);
-process.stdout.write(
-  bad > 0 ? `Problems to fix before the site goes live: ${bad}.\n` : 'Ready to go live: npm run serve\n',
-);
+const conclusion =
+  bad > 0 ? `Problems to fix before the site goes live: ${bad}.\n` : 'Ready to go live: npm run serve\n';
+process.stdout.write(withOwnCommands(`\n${toText(results)}\n\n${conclusion}`));
 process.exitCode = bad > 0 ? 1 : 0;

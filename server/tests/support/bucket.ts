@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 
 const NAME = 'test-media';
+/** The only keys that s3rver knows. */
+export const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 /** The name s3rver uses for a file's content. */
 const OBJECT = '._S3rver_object';
 
@@ -18,30 +20,34 @@ export class Bucket {
     readonly dir: string,
     server: S3rver,
     readonly port: number,
+    readonly name: string,
   ) {
     this.#server = server;
   }
 
-  static async start(): Promise<Bucket> {
+  static async start(name = NAME): Promise<Bucket> {
     const dir = await mkdtemp(join(tmpdir(), 'portfolio-bucket-'));
-    const server = serverOf(dir, 0);
+    const server = serverOf(dir, 0, name);
     const { port } = (await server.run()) as AddressInfo;
-    return new Bucket(dir, server, port);
+    return new Bucket(dir, server, port, name);
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
   }
 
   /** The environment of a site with media in this bucket. @param folder separates sites */
   envFor(folder: string): NodeJS.ProcessEnv {
     return {
-      MEDIA_BUCKET: `s3://${NAME}/${folder}`,
-      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${this.port}`,
-      AWS_ACCESS_KEY_ID: 'S3RVER',
-      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+      MEDIA_BUCKET: `s3://${this.name}/${folder}`,
+      AWS_ENDPOINT_URL_S3: this.origin,
+      ...KEYS,
     };
   }
 
   /** Names of all files below a folder. */
   async filesIn(folder: string): Promise<string[]> {
-    const names = await readdir(join(this.dir, NAME, folder), { recursive: true }).catch(() => []);
+    const names = await readdir(join(this.dir, this.name, folder), { recursive: true }).catch(() => []);
     return names
       .filter((name) => name.endsWith(OBJECT))
       .map((name) => name.slice(name.lastIndexOf('/') + 1, -OBJECT.length));
@@ -57,7 +63,7 @@ export class Bucket {
   }
 
   async comeUp(): Promise<void> {
-    this.#server = serverOf(this.dir, this.port);
+    this.#server = serverOf(this.dir, this.port, this.name);
     await this.#server.run();
     this.#isUp = true;
   }
@@ -68,11 +74,11 @@ export class Bucket {
   }
 }
 
-const serverOf = (directory: string, port: number) =>
+const serverOf = (directory: string, port: number, name: string) =>
   new S3rver({
     directory,
     port,
     address: '127.0.0.1',
     silent: true,
-    configureBuckets: [{ name: NAME, configs: [] }],
+    configureBuckets: [{ name, configs: [] }],
   });

@@ -1,8 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { programFile } from './run/programs';
 
-/** The server in its own process. */
+/** The server, or another program, in its own process. */
 export class Program {
   output = '';
   readonly exited: Promise<number | null>;
@@ -19,9 +19,15 @@ export class Program {
   }
 
   static start(env: NodeJS.ProcessEnv): Program {
+    return Program.run([process.execPath, programFile('main')], { env });
+  }
+
+  /** @param command a program and its arguments */
+  static run([program, ...args]: readonly string[], { env, ...options }: SpawnOptions): Program {
     const { PATH, HOME } = process.env;
     return new Program(
-      spawn(process.execPath, [programFile('main')], {
+      spawn(program!, args, {
+        ...options,
         env: { PATH, HOME, ...env },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       }),

@@ -1,31 +1,33 @@
-import { typeGate } from '../../gate/type-gate';
+import type { Gate } from '../../releases/model/gate';
 import { promote as promoteReleases } from '../../releases/publish/publish';
 import { releaseId } from '../../releases/model/release';
 import { command, UsageError } from '../command';
 import { formatLive, formatReleases, progress } from '../format';
 import { openStore, TO } from '../target';
 
-export const promote = command({
-  names: '<app[@version] ...>',
-  help: 'make a published version live (by default the newest preview of the app)',
-  options: {
-    'dry-run': { type: 'boolean', help: 'check only, and change nothing' },
-    ...TO,
-  },
-  async run({ names, values }) {
-    if (names.length === 0) throw new UsageError('Name what to promote, such as remote-public@1.5.0-rc.1.');
-    const isDryRun = values['dry-run'] ?? false;
-    const store = await openStore(values.to);
-    const releases = await promoteReleases(store, names.map(parseName), {
-      isDryRun,
-      gate: typeGate,
-      report: progress,
-    });
-    const line = formatLive(await store.readCatalogue());
-    if (releases.length === 0) return `Already live; nothing was changed. ${line}`;
-    return isDryRun ? `${formatReleases(releases)} could go live; nothing was changed. ${line}` : line;
-  },
-});
+/** @param gate what a release must pass to go live */
+export const promoteWith = (gate: Gate) =>
+  command({
+    names: '<app[@version] ...>',
+    help: 'make a published version live (by default the newest preview of the app)',
+    options: {
+      'dry-run': { type: 'boolean', help: 'check only, and change nothing' },
+      ...TO,
+    },
+    async run({ names, values }) {
+      if (names.length === 0) throw new UsageError('Name what to promote, such as remote-public@1.5.0-rc.1.');
+      const isDryRun = values['dry-run'] ?? false;
+      const store = await openStore(values.to);
+      const releases = await promoteReleases(store, names.map(parseName), {
+        isDryRun,
+        gate,
+        report: progress,
+      });
+      const line = formatLive(await store.readCatalogue());
+      if (releases.length === 0) return `Already live; nothing was changed. ${line}`;
+      return isDryRun ? `${formatReleases(releases)} could go live; nothing was changed. ${line}` : line;
+    },
+  });
 
 function parseName(name: string) {
   const [app = '', version] = name.split('@');

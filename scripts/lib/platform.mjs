@@ -1,0 +1,25 @@
+import { Stop } from './console.mjs';
+
+/** What this machine's native packages are built for, in the words of `package.json`. */
+export function thisPlatform() {
+  const { platform: os, arch: cpu } = process;
+  if (os !== 'linux') return { os: [os], cpu: [cpu] };
+  const { glibcVersionRuntime } = process.report.getReport().header;
+  return { os: [os], cpu: [cpu], libc: [glibcVersionRuntime ? 'glibc' : 'musl'] };
+}
+
+/**
+ * Checks that native packages for this platform run here.
+ * @param platform as `thisPlatform` returned it
+ * @throws Stop if they don't
+ */
+export function checkPlatform({ os, cpu, libc }) {
+  const [wanted, here] = [{ os, cpu, libc }, thisPlatform()].map(inWords);
+  if (wanted === here) return;
+  throw new Stop(
+    `This archive was made for ${wanted}, and this machine is ${here}. ` +
+      'Make the archive on a machine like this one: npm run package, in the repository.',
+  );
+}
+
+const inWords = ({ os, cpu, libc = [] }) => [...os, ...cpu, ...libc].join(' ');
