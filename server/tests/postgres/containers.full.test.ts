@@ -106,7 +106,10 @@ describe('the containers', () => {
     expect(new URL(environment!.AWS_ENDPOINT_URL_S3!).hostname).toBe('store');
 
     const [shell, option, script] = services.store!.entrypoint!;
-    await promisify(execFile)(shell!, [option!, image.here(script!).replace('/usr/local/bin/versitygw', 'true')]);
+    await promisify(execFile)(shell!, [
+      option!,
+      image.here(script!).replace('/usr/local/bin/versitygw', 'true'),
+    ]);
     expect(await readdir(image.here('/buckets'))).toEqual([environment!.MEDIA_BUCKET!.slice('s3://'.length)]);
 
     const port = String(await freePort());
