@@ -100,7 +100,7 @@ const serverRules = [
       ...['contracts', 'examples', 'config', 'light-markdown', 'pick-lists', 'slugs'].map(
         (name) => `shared-api/${name}`,
       ),
-      ...['compose', 'gate', 'parse-url', 'releases', 'render', 'with-timeout'].map(
+      ...['compose', 'gate', 'own-commands', 'parse-url', 'releases', 'render', 'with-timeout'].map(
         (name) => `federation/${name}`,
       ),
     ],
