@@ -10,6 +10,7 @@ import { httpServer, REQUEST_LIMITS, type RequestLimits } from './http/http-serv
 import { contractRoutes } from './http/contract-route';
 import { contentRevision } from './db/content-revision';
 import { apiDescriptionRoutes } from './features/api-docs/routes';
+import { appearanceRoutes } from './features/appearance/routes';
 import { backupRoutes } from './features/backup/routes';
 import { trashRoutes } from './features/trash/routes';
 import { contactRoutes } from './features/messages/submit/routes';
@@ -119,6 +120,7 @@ export async function buildApp(
   workHistoryRoutes(app, services);
   siteSettingsRoutes(app, services);
   educationRoutes(app, services);
+  appearanceRoutes(app, services);
   trashRoutes(app, services);
   sampleContentRoutes(app, services);
   const pages = makePages(services, app);

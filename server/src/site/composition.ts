@@ -9,6 +9,25 @@ export interface Composition extends PageReleases {
   readonly isDegraded: boolean;
 }
 
+/** Leaves out the pages at these paths and below them, so that they don't exist for visitors. */
+export const withoutPages = (composition: Composition, paths: readonly string[] = []): Composition =>
+  paths.length === 0
+    ? composition
+    : {
+        ...composition,
+        remotes: composition.remotes.map((placed) => ({
+          ...placed,
+          release: {
+            ...placed.release,
+            routes: placed.release.routes.filter(({ path }) => !isBelow(paths, path)),
+          },
+        })),
+      };
+
+/** Whether a path is one of these or below one, or that of its Markdown or feed. */
+export const isBelow = (paths: readonly string[], path: string): boolean =>
+  paths.some((each) => path.startsWith(each) && /^(?:$|[/.])/.test(path.slice(each.length)));
+
 /** Reads a release and its URL for browsers. @throws Error if it doesn't match the catalogue's hash */
 export async function placeRelease(
   store: ReleaseSource,

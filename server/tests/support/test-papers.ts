@@ -28,6 +28,7 @@ export const EMPTY_PORTFOLIO: Portfolio = {
     facebook: '',
     savedAt: '',
   },
+  appearance: {},
 };
 
 export const FERRY: Project = {

@@ -24,6 +24,18 @@ const education = {
     { title: 'React Specialist', description: 'Components and state.', figure: 'orbits' as const },
   ],
 };
+const appearance = {
+  accent: 'teal' as const,
+  fonts: 'serif' as const,
+  sections: [
+    { name: 'work-history' as const, isHidden: false },
+    { name: 'reasons' as const, isHidden: true },
+  ],
+  pages: { education: 'filled' as const, projects: 'always' as const },
+  projectsIntro: 'Engines that I have described, and some that were built.',
+  contactIntro: '',
+  links: [{ label: 'Mastodon', url: 'https://mastodon.example/@ada' }],
+};
 const savedAt = '2026-03-01T09:30:00.000Z';
 const facts = { projects: 1, employers: 1, whyChooseMe: 1, technologies: 2, skills: 3 };
 const installation = { state: 'own' as const, projects: 1, messages: 1, files: 2, bytes: 48_213 };
@@ -56,6 +68,15 @@ export const siteExamples = {
   resetEducation: {
     summary: 'Resets to the values of portfolio.config.ts',
     data: { ...education, savedAt: '', version: 3 },
+  },
+  getAppearance: {
+    summary: 'Returns what the owner has chosen for the look of the site',
+    data: { ...appearance, version: 2 },
+  },
+  patchAppearance: {
+    summary: 'Changes the given fields',
+    body: appearance,
+    data: { ...appearance, version: 2 },
   },
   getSampleContent: {
     summary: 'Returns how much sample content is left',

@@ -16,6 +16,7 @@ import * as releaseFigures from './0017-release-figures';
 import * as workHistory from './0018-work-history';
 import * as projectSlugs from './0019-project-slugs';
 import * as visits from './0020-visits';
+import * as appearance from './0026-appearance';
 
 /** Run in the order of their names. Never change a released migration: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0018-work-history': workHistory,
   '0019-project-slugs': projectSlugs,
   '0020-visits': visits,
+  '0026-appearance': appearance,
 };
