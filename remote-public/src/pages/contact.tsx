@@ -1,3 +1,4 @@
+import { useAppearance } from '@portfolio/shared-api/appearance';
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { PageHeader, Sheet } from '@portfolio/shared-ui/sheet';
 import { ChannelSection } from '../features/contact/channel-section';
@@ -7,12 +8,15 @@ import { useRejectedMessage } from '../features/contact/use-rejected-message';
 import { DocumentHead } from '../components/head/document-head';
 import { personOf } from '../components/head/person';
 
+const INTRO = 'A question, a project, or a bug in something I built? Pick whichever way suits you.';
+
 export const queries = () => [siteSettingsQuery()];
 
 export default function ContactPage() {
   const settings = useSiteSettings();
   const { siteName } = settings;
-  const channels = channelsOf(settings);
+  const { contactIntro = INTRO, links } = useAppearance();
+  const channels = channelsOf(settings, links);
   const posted = useRejectedMessage();
   return (
     <Sheet>
@@ -20,10 +24,10 @@ export default function ContactPage() {
         title={`${posted.isRejected ? 'Message not sent' : 'Contact'} || ${siteName}`}
         description={`How to reach ${siteName}: by phone, by email, on social networks, or with the contact form.`}
         path="/contact"
-        thing={{ '@type': 'ContactPage', mainEntity: personOf({ name: siteName }, settings) }}
+        thing={{ '@type': 'ContactPage', mainEntity: personOf({ name: siteName }, settings, links) }}
       />
       <PageHeader title="Get In Touch">
-        <p>A question, a project, or a bug in something I built? Pick whichever way suits you.</p>
+        <p>{contactIntro}</p>
       </PageHeader>
       {channels.length > 0 && <ChannelSection number={1} channels={channels} />}
       <MessageSection number={channels.length > 0 ? 2 : 1} {...posted} />

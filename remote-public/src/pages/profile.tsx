@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '@portfolio/shared-api/about';
+import { PROFILE_SECTIONS, useAppearance, type ProfileSection } from '@portfolio/shared-api/appearance';
 import { degreesQuery } from '@portfolio/shared-api/education';
 import { homeNameQuery } from '@portfolio/shared-api/home-profile';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
@@ -48,8 +49,8 @@ export default function ProfilePage() {
   const name = profile?.fullName || homeName || siteName;
   // If it comes late, it goes to the end: in its own place it would push down what visitors read.
   const [isLate] = useState(workHistory.isPending);
-  const isShown = hasWorkHistory(workHistory);
-  const next = isShown && !isLate ? 3 : 2;
+  const { sections: chosen = PROFILE_SECTIONS } = useAppearance();
+  const sections = withWorkHistory(chosen, hasWorkHistory(workHistory), isLate);
   return (
     <Sheet>
       <OwnerHead
@@ -70,17 +71,36 @@ export default function ProfilePage() {
           )}
         </CardArea>
         <Sections>
-          <Experience number={1} />
-          {isShown && !isLate && <WorkHistory number={2} result={workHistory} />}
-          <Skills number={next} />
-          <ProgrammingLanguages number={next + 1} />
-          <ToolsAndDatabase number={next + 2} />
-          <Reasons number={next + 3} />
-          {isShown && isLate && <WorkHistory number={next + 4} result={workHistory} />}
-          <PrintedEducation number={next + 4 + (isShown && isLate ? 1 : 0)} />
+          {sections.map((section, index) => {
+            const number = index + 1;
+            if (section === 'work-history')
+              return <WorkHistory key={section} number={number} result={workHistory} />;
+            const Section = SECTIONS[section];
+            return <Section key={section} number={number} />;
+          })}
+          <PrintedEducation number={sections.length + 1} />
           <OtherFormats />
         </Sections>
       </Layout>
     </Sheet>
   );
+}
+
+const SECTIONS = {
+  experience: Experience,
+  skills: Skills,
+  languages: ProgrammingLanguages,
+  tools: ToolsAndDatabase,
+  reasons: Reasons,
+};
+
+/** The sections to show: without an empty work history, or with a late one at the end. */
+function withWorkHistory(
+  sections: readonly ProfileSection[],
+  hasHistory: boolean,
+  isLate: boolean,
+): readonly ProfileSection[] {
+  if (hasHistory && !isLate) return sections;
+  const others = sections.filter((section) => section !== 'work-history');
+  return hasHistory && others.length < sections.length ? [...others, 'work-history'] : others;
 }

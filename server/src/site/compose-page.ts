@@ -56,6 +56,7 @@ export function composeSitePage(
     planned,
     rendered,
     config,
+    fonts: config.appearance?.fonts,
     title: planned || !hasEveryApp ? config.siteName : `Page not found || ${config.siteName}`,
     policy: cspOrigins(config),
     ...(previewed.length > 0 && { badge: previewBadge(previewed) }),

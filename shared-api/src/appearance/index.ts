@@ -36,9 +36,9 @@ export function useAppearance(): PublicAppearance {
 
 const DEFAULT: PublicAppearance = {};
 
-/** Whether visitors see the page at a path. */
-export const isHiddenPage = ({ hiddenPages = [] }: PublicAppearance, path: string): boolean =>
-  hiddenPages.includes(path);
+/** Whether visitors can't open the page at a path. */
+export const isHiddenPage = (path: string): boolean =>
+  getConfig().appearance?.hiddenPages?.includes(path) ?? false;
 
 export const useSaveAppearance = () =>
   useSaveRecord(appearanceQuery(), () =>

@@ -63,6 +63,8 @@ export async function start(data: PageData): Promise<void> {
   const visit = createVisitNotes();
   void startSession();
   const serverFallback = createServerFallback(data);
+  const isVisitors = opened?.access === 'public';
+  const baseStyles = !rendered && isVisitors ? await stylesOf(config) : undefined;
   const app = (serverMarkup: ServerMarkup | null = null) => (
     <BrowserRouter>
       <App
@@ -73,6 +75,7 @@ export async function start(data: PageData): Promise<void> {
         serverFallback={serverFallback}
         isIncomplete={data.isIncomplete}
         isStyled={data.rendered !== null}
+        baseStyles={baseStyles}
         onReady={onReady}
         onDisplay={visit.noteDisplay}
       />
@@ -93,12 +96,20 @@ export async function start(data: PageData): Promise<void> {
     });
   } else {
     // Waits briefly for the page, so that no loading state flashes. If the page can't be loaded, its slot shows the error.
-    if (opened?.access === 'public')
+    if (opened && isVisitors)
       await withTimeout(loader.load(opened.app, opened.page), PATIENCE_MS, () => undefined).catch(
         () => undefined,
       );
     createRoot(root).render(app());
   }
+}
+
+/** The styles of the owner's choice; undefined for the default ones. The dashboard keeps those. */
+async function stylesOf({ appearance }: PublicConfig) {
+  const { accent, fonts } = appearance ?? {};
+  if (!accent && !fonts) return undefined;
+  const { AppearanceStyles } = await import('../appearance/appearance-styles');
+  return <AppearanceStyles accent={accent} fonts={fonts} />;
 }
 
 const currentAddress = (): string => location.pathname + location.search;

@@ -5,10 +5,12 @@ import {
   sendPreviewMessage,
   type PreviewQuery,
 } from '@portfolio/shared-api/preview';
+import { useAppearance } from '@portfolio/shared-api/appearance';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/app';
+import { AppearanceStyles } from '../appearance/appearance-styles';
 import { queriesOf } from '../page/prefetch';
 import { findPage, type AppRoute } from '../routing/routes';
 import { createFrameWindow } from './frame-window';
@@ -48,7 +50,7 @@ export async function startPreview({ root, routes, loader, queryClient }: Previe
       isShown = true;
       createRoot(root).render(
         <BrowserRouter window={frameWindow}>
-          <App routes={routes} loader={loader} queryClient={queryClient} />
+          <App routes={routes} loader={loader} queryClient={queryClient} baseStyles={<PreviewStyles />} />
           <PreviewBadge />
         </BrowserRouter>,
       );
@@ -83,6 +85,12 @@ function keepInert(): void {
     if (event.target instanceof Element && event.target.closest('a[href], area[href]'))
       event.preventDefault();
   });
+}
+
+/** The styles of the unsaved or the saved appearance. */
+function PreviewStyles() {
+  const { accent, fonts } = useAppearance();
+  return <AppearanceStyles accent={accent} fonts={fonts} />;
 }
 
 /** Marks the page in the frame as a form preview. */

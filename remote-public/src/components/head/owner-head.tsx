@@ -1,3 +1,4 @@
+import { useAppearance } from '@portfolio/shared-api/appearance';
 import type { HomeProfile } from '@portfolio/shared-api/home-profile';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import type { Skills } from '@portfolio/shared-api/skills';
@@ -32,6 +33,7 @@ export function OwnerHead({
   about,
 }: OwnerHeadProps) {
   const settings = useSiteSettings();
+  const { links } = useAppearance();
   const { frontendSkills, backendSkills, tools } = skills;
   const { programmingLanguages, frameworks_tools } = technologies;
   const names = new Set([
@@ -49,7 +51,7 @@ export function OwnerHead({
       thing={{
         '@type': 'ProfilePage',
         mainEntity: {
-          ...personOf({ ...profile, name, skills: names.size > 0 ? [...names] : undefined }, settings),
+          ...personOf({ ...profile, name, skills: names.size > 0 ? [...names] : undefined }, settings, links),
           ...about,
         },
       }}

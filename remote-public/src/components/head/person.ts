@@ -1,4 +1,5 @@
 import { getConfig } from '@portfolio/shared-api';
+import type { AdditionalLink } from '@portfolio/shared-api/appearance';
 import { cardPicture } from '@portfolio/shared-api/delivery';
 import type { SiteSettings } from '@portfolio/shared-api/site-settings';
 import type { Thing } from './structured-data';
@@ -16,13 +17,14 @@ interface PersonFacts {
 export function personOf(
   { name, role, bio = '', profileImage, skills }: PersonFacts,
   { githubUrl, linkedin, telegram, facebook }: SiteSettings,
+  links: readonly AdditionalLink[] = [],
 ): Thing {
   return {
     ...referenceTo(name),
     jobTitle: role,
     description: summaryOf(bio),
     image: profileImage && cardPicture(profileImage, 'square').url,
-    sameAs: [githubUrl, linkedin, telegram, facebook].filter(Boolean),
+    sameAs: [githubUrl, linkedin, telegram, facebook, ...links.map(({ url }) => url)].filter(Boolean),
     knowsAbout: skills,
   };
 }

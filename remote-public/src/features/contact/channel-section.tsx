@@ -9,7 +9,7 @@ export function ChannelSection({ number, channels }: { number: number; channels:
     <Section number={number} title="Ways to Reach Me">
       <Grid role="list">
         {channels.map((channel) => (
-          <ChannelCard key={channel.name} channel={channel} />
+          <ChannelCard key={channel.id} channel={channel} />
         ))}
       </Grid>
     </Section>

@@ -1,12 +1,15 @@
 import { getConfig } from '@portfolio/shared-api';
 import styled from 'styled-components';
+import { useAppearance } from '@portfolio/shared-api/appearance';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { media, token } from '@portfolio/shared-ui';
 
 /** Contact details as text, for print. */
 export function PrintedContact() {
   const { email, phone, linkedin, githubUrl } = useSiteSettings();
-  const lines = [email, phone, bare(getConfig().origin), bare(linkedin), bare(githubUrl)];
+  const { links = [] } = useAppearance();
+  const addresses = [getConfig().origin, linkedin, githubUrl, ...links.map(({ url }) => url)];
+  const lines = [email, phone, ...addresses.map(bare)];
   return (
     <List role="list">
       {lines.filter(Boolean).map((line) => (
