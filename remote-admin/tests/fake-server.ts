@@ -19,7 +19,7 @@ import { noVisits } from './some-visits';
 import { mediaApi } from './media-content';
 import { ordered } from './ordered';
 import { workHistoryApi } from './work-history-content';
-import { fileEducation, fileSettings, siteApi, type SiteContent } from './site-content';
+import { defaultAppearance, fileEducation, fileSettings, siteApi, type SiteContent } from './site-content';
 
 /** A running upload that waits until the test ends it. */
 export interface HeldUpload {
@@ -103,7 +103,7 @@ export function startFakeServer({
     projects,
     workHistory: { employers },
     aboutMe: { ...emptyAboutMe, ...aboutMe },
-    site: { settings: fileSettings, education: fileEducation, ...site },
+    site: { settings: fileSettings, education: fileEducation, appearance: defaultAppearance, ...site },
     /** The files of the media library and its trash. */
     media: { files },
     inbox: new FakeInbox(),
@@ -169,7 +169,7 @@ export function startFakeServer({
       }
       return ok(server.profile);
     }
-    if (/^\/api\/(site_settings|education)$/.test(path)) return siteApi(server.site, call);
+    if (/^\/api\/(site_settings|education|appearance)$/.test(path)) return siteApi(server.site, call);
     if (path.startsWith('/api/media')) return mediaApi(server.media, call);
     if (path.startsWith('/api/messages')) return server.inbox.respond(call);
     if (path.startsWith('/api/work-history')) return workHistoryApi(server.workHistory, call);

@@ -1,4 +1,5 @@
 import type { TransportResponse, TransportCall } from '@portfolio/shared-api';
+import type { Appearance } from '@portfolio/shared-api/appearance';
 import type { Education } from '@portfolio/shared-api/education';
 import type { SiteSettings } from '@portfolio/shared-api/site-settings';
 
@@ -27,16 +28,40 @@ export const fileEducation: Education = {
   version: 1,
 };
 
+export const defaultAppearance: Appearance = {
+  accent: 'cobalt',
+  fonts: 'grotesque',
+  sections: [
+    { name: 'experience', isHidden: false },
+    { name: 'work-history', isHidden: false },
+    { name: 'skills', isHidden: false },
+    { name: 'languages', isHidden: false },
+    { name: 'tools', isHidden: false },
+    { name: 'reasons', isHidden: false },
+  ],
+  pages: { education: 'always', projects: 'always' },
+  projectsIntro: '',
+  contactIntro: '',
+  links: [],
+  version: 1,
+};
+
 export const SAVED_AT = '2026-11-21T12:00:00.000Z';
 
-/** The content that the site page shows and changes. */
+/** The content that the pages Site and Appearance show and change. */
 export interface SiteContent {
   settings: SiteSettings;
   education: Education;
+  appearance: Appearance;
 }
 
 /** The API's responses for these records. Requests change them in `content`. */
 export function siteApi(content: SiteContent, { method, path, body }: TransportCall): TransportResponse {
+  if (path === '/api/appearance') {
+    const version = (content.appearance.version ?? 0) + 1;
+    if (method === 'PATCH') content.appearance = { ...content.appearance, ...(body as object), version };
+    return { status: 200, body: { success: true, data: content.appearance } };
+  }
   const name = path === '/api/site_settings' ? 'settings' : 'education';
   const file = { settings: fileSettings, education: fileEducation }[name];
   const version = (content[name].version ?? 0) + 1;

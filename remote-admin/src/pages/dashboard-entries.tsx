@@ -16,6 +16,7 @@ import {
   IdCard,
   Images,
   Mail,
+  Palette,
   Rocket,
   Trash2,
   UserRound,
@@ -139,6 +140,12 @@ export const furtherEntries: readonly DashboardEntry[] = [
       { number: 1, title: 'Site Settings' },
       { number: 2, title: 'Education' },
     ],
+  },
+  {
+    path: 'appearance',
+    label: 'Appearance',
+    Icon: Palette,
+    Page: lazy(() => import('../features/appearance/appearance-page')),
   },
   {
     path: 'bin',

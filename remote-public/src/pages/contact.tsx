@@ -1,4 +1,4 @@
-import { useAppearance } from '@portfolio/shared-api/appearance';
+import { DEFAULT_INTROS, useAppearance } from '@portfolio/shared-api/appearance';
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { PageHeader, Sheet } from '@portfolio/shared-ui/sheet';
 import { ChannelSection } from '../features/contact/channel-section';
@@ -8,14 +8,12 @@ import { useRejectedMessage } from '../features/contact/use-rejected-message';
 import { DocumentHead } from '../components/head/document-head';
 import { personOf } from '../components/head/person';
 
-const INTRO = 'A question, a project, or a bug in something I built? Pick whichever way suits you.';
-
 export const queries = () => [siteSettingsQuery()];
 
 export default function ContactPage() {
   const settings = useSiteSettings();
   const { siteName } = settings;
-  const { contactIntro = INTRO, links } = useAppearance();
+  const { contactIntro = DEFAULT_INTROS.contact, links } = useAppearance();
   const channels = channelsOf(settings, links);
   const posted = useRejectedMessage();
   return (

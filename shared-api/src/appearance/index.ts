@@ -12,7 +12,7 @@ export type {
   ProfileSection,
   PublicAppearance,
 } from '../contracts/appearance-choices';
-export { PROFILE_SECTIONS } from '../contracts/appearance-choices';
+export { DEFAULT_INTROS, PROFILE_SECTIONS } from '../contracts/appearance-choices';
 
 /** The owner's choices, for the form. */
 export const appearanceQuery = () =>

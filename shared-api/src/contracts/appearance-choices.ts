@@ -27,6 +27,12 @@ export type HideablePage = keyof typeof HIDEABLE_PAGES;
 export const PAGE_VISIBILITIES = ['always', 'filled', 'never'] as const;
 export type PageVisibility = (typeof PAGE_VISIBILITIES)[number];
 
+/** The intros of pages until the owner writes others. */
+export const DEFAULT_INTROS = {
+  projects: 'Projects I’ve designed, built and run. Each one shows what it does and how it’s built.',
+  contact: 'A question, a project, or a bug in something I built? Pick whichever way suits you.',
+} as const;
+
 /** A link that is shown with the contacts. */
 export interface AdditionalLink {
   readonly label: string;

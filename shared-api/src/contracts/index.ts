@@ -9,6 +9,7 @@ export {
 } from './appearance';
 export {
   ACCENTS,
+  DEFAULT_INTROS,
   FONTS,
   HIDEABLE_PAGES,
   orderedSections,

@@ -1,14 +1,12 @@
 import { ArrowUpRight } from 'lucide-react';
-import { useAppearance } from '@portfolio/shared-api/appearance';
+import { DEFAULT_INTROS, useAppearance } from '@portfolio/shared-api/appearance';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { ButtonLink } from '@portfolio/shared-ui/button';
 import { PageHeader } from '@portfolio/shared-ui/sheet';
 
-const INTRO = 'Projects I’ve designed, built and run. Each one shows what it does and how it’s built.';
-
 export function ProjectsHeader() {
   const { githubUrl } = useSiteSettings();
-  const { projectsIntro = INTRO } = useAppearance();
+  const { projectsIntro = DEFAULT_INTROS.projects } = useAppearance();
   return (
     <PageHeader title="My Projects">
       <p>{projectsIntro}</p>
