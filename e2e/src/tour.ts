@@ -48,6 +48,10 @@ export const OWNER_VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>
     await page.goto('/setting/site');
     await eventually(async () => expect(await page.getByLabel('Site Name').inputValue()).not.toBe(''));
   },
+  async 'the appearance'(page) {
+    await page.goto('/setting/appearance');
+    await page.getByRole('radio', { name: /Cobalt/, checked: true }).waitFor();
+  },
   async 'the inbox'(page) {
     await page.goto('/setting/messages');
     await inbox(page).search.waitFor();
