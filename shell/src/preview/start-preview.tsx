@@ -5,7 +5,7 @@ import {
   sendPreviewMessage,
   type PreviewQuery,
 } from '@portfolio/shared-api/preview';
-import { useAppearance } from '@portfolio/shared-api/appearance';
+import { publicAppearanceQuery, useAppearance } from '@portfolio/shared-api/appearance';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -65,7 +65,8 @@ export async function startPreview({ root, routes, loader, queryClient }: Previe
     return queriesOf(page, route, { pathname, search }).map(({ queryKey }) => queryKey);
   };
   // A page that fails to load shows its own error.
-  sendPreviewMessage(parent, { kind: 'ready', reads: await readKeys().catch(() => []) });
+  const reads = [publicAppearanceQuery().queryKey, ...(await readKeys().catch(() => []))];
+  sendPreviewMessage(parent, { kind: 'ready', reads });
 }
 
 /**
