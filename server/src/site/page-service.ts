@@ -90,10 +90,11 @@ export function pageService(given: PageServiceOptions): PageSource {
   const settingsAt = (generation: string) => latestSettings(generation, given.settings);
   const paperPage = paperPages({ ...given, projects: projectsAt, settings: settingsAt });
   /** The options with the settings in effect. */
-  const optionsAt = async (generation: string) => ({
-    ...constant,
-    config: { ...constant.config, ...(await settingsAt(generation)) },
-  });
+  const optionsAt = async (generation: string) => {
+    const { siteName, githubUrl, contact, appearance } = await settingsAt(generation);
+    const config = { ...constant.config, siteName, githubUrl, contact, ...(appearance && { appearance }) };
+    return { ...constant, config };
+  };
   const hiddenPagesAt = async (generation: string) =>
     (await settingsAt(generation)).appearance?.hiddenPages ?? [];
   async function destinationAmongRecords(url: URL, found: PlannedPage, generation: string) {
