@@ -63,8 +63,9 @@ export async function start(data: PageData): Promise<void> {
   const visit = createVisitNotes();
   void startSession();
   const serverFallback = createServerFallback(data);
-  const isVisitors = opened?.access === 'public';
-  const baseStyles = !rendered && isVisitors ? await stylesOf(config) : undefined;
+  // The dashboard has the default ones.
+  const hasOwnStyles = !rendered && opened?.access !== 'owner';
+  const baseStyles = hasOwnStyles ? await stylesOf(config).catch(() => undefined) : undefined;
   const app = (serverMarkup: ServerMarkup | null = null) => (
     <BrowserRouter>
       <App
@@ -96,7 +97,7 @@ export async function start(data: PageData): Promise<void> {
     });
   } else {
     // Waits briefly for the page, so that no loading state flashes. If the page can't be loaded, its slot shows the error.
-    if (opened && isVisitors)
+    if (opened?.access === 'public')
       await withTimeout(loader.load(opened.app, opened.page), PATIENCE_MS, () => undefined).catch(
         () => undefined,
       );
@@ -104,7 +105,7 @@ export async function start(data: PageData): Promise<void> {
   }
 }
 
-/** The styles of the owner's choice; undefined for the default ones. The dashboard keeps those. */
+/** The styles of the owner's choice; undefined for the default ones. @throws if they can't be loaded */
 async function stylesOf({ appearance }: PublicConfig) {
   const { accent, fonts } = appearance ?? {};
   if (!accent && !fonts) return undefined;
