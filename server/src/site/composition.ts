@@ -10,19 +10,15 @@ export interface Composition extends PageReleases {
 }
 
 /** Leaves out the pages at these paths and below them, so that they don't exist for visitors. */
-export const withoutPages = (composition: Composition, paths: readonly string[] = []): Composition =>
-  paths.length === 0
-    ? composition
-    : {
-        ...composition,
-        remotes: composition.remotes.map((placed) => ({
-          ...placed,
-          release: {
-            ...placed.release,
-            routes: placed.release.routes.filter(({ path }) => !isBelow(paths, path)),
-          },
-        })),
-      };
+export function withoutPages(composition: Composition, paths: readonly string[] = []): Composition {
+  if (paths.length === 0) return composition;
+  const withVisible = ({ release, ...placed }: PlacedRelease): PlacedRelease => ({
+    ...placed,
+    release: { ...release, routes: release.routes.filter(({ path }) => !isBelow(paths, path)) },
+  });
+  const { remotes, previous } = composition;
+  return { ...composition, remotes: remotes.map(withVisible), previous: previous.map(withVisible) };
+}
 
 /** Whether a path is one of these or below one, or that of its Markdown or feed. */
 export const isBelow = (paths: readonly string[], path: string): boolean =>

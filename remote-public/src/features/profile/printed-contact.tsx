@@ -9,10 +9,10 @@ export function PrintedContact() {
   const { email, phone, linkedin, githubUrl } = useSiteSettings();
   const { links = [] } = useAppearance();
   const addresses = [getConfig().origin, linkedin, githubUrl, ...links.map(({ url }) => url)];
-  const lines = [email, phone, ...addresses.map(bare)];
+  const lines = new Set([email, phone, ...addresses.map(bare)].filter(Boolean));
   return (
     <List role="list">
-      {lines.filter(Boolean).map((line) => (
+      {[...lines].map((line) => (
         <li key={line}>{line}</li>
       ))}
     </List>
