@@ -54,6 +54,10 @@ export const OWNER_VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>
     await page.goto('/setting/education');
     await page.getByRole('group', { name: 'degree 1', exact: true }).waitFor();
   },
+  async 'the appearance'(page) {
+    await page.goto('/setting/appearance');
+    await page.getByRole('radio', { name: /Cobalt/, checked: true }).waitFor();
+  },
   async 'the inbox'(page) {
     await page.goto('/setting/messages');
     await inbox(page).search.waitFor();

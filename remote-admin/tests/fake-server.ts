@@ -21,7 +21,14 @@ import { noVisits } from './some-visits';
 import { mediaApi } from './media-content';
 import { ordered } from './ordered';
 import { workHistoryApi } from './work-history-content';
-import { fileConfiguration, fileEducation, fileSettings, siteApi, type SiteContent } from './site-content';
+import {
+  defaultAppearance,
+  fileConfiguration,
+  fileEducation,
+  fileSettings,
+  siteApi,
+  type SiteContent,
+} from './site-content';
 
 /** A running upload that waits until the test ends it. */
 export interface HeldUpload {
@@ -129,6 +136,7 @@ export function startFakeServer({
       settings: fileSettings,
       education: fileEducation,
       configuration: fileConfiguration,
+      appearance: defaultAppearance,
       ...site,
     },
     /** The files of the media library and its trash. */
@@ -201,7 +209,8 @@ export function startFakeServer({
       }
       return ok(server.profile);
     }
-    if (/^\/api\/(site_settings|education|configuration)$/.test(path)) return siteApi(server.site, call);
+    if (/^\/api\/(site_settings|education|configuration|appearance)$/.test(path))
+      return siteApi(server.site, call);
     if (path.startsWith('/api/media')) return mediaApi(server.media, call);
     if (path.startsWith('/api/messages')) return server.inbox.respond(call);
     if (/^\/api\/(passkeys|recovery_codes|sign_in)/.test(path)) return server.signIn.respond(call);

@@ -10,6 +10,7 @@ import { httpServer, REQUEST_LIMITS, type RequestLimits } from './http/http-serv
 import { contractRoutes } from './http/contract-route';
 import { contentRevision } from './db/content-revision';
 import { apiDescriptionRoutes } from './features/api-docs/routes';
+import { appearanceRoutes } from './features/appearance/routes';
 import { backupRoutes } from './features/backup/routes';
 import { configurationRoutes } from './features/configuration/routes';
 import { trashRoutes } from './features/trash/routes';
@@ -134,6 +135,7 @@ export async function buildApp(
   signInRoutes(app, services);
   educationRoutes(app, services);
   configurationRoutes(app, services, configuration);
+  appearanceRoutes(app, services);
   sampleContentRoutes(app, services);
   const pages = makePages(services, app);
   const visits = visitRoutes(app, services);

@@ -66,6 +66,7 @@ const VISITORS = [
   'work-history',
   'site-settings',
   'education',
+  'appearance',
   'contact',
   'delivery',
   'metrics',

@@ -130,6 +130,14 @@ describe('font preloads', () => {
     },
   );
 
+  test('another choice of fonts has its own files', () => {
+    const serif = 'serif.woff2?weight=400-700&text=basic&ahead=serif';
+    const all = { ...assets, [serif]: 'client/g.woff2' };
+    expect(fontPreloads(all, '')).toEqual([basic]);
+    expect(fontPreloads(all, '', 'serif')).toEqual([serif]);
+    expect(fontPreloads(all, '', 'system')).toEqual([]);
+  });
+
   test.each([
     ['façade', [basic, letters]],
     ['œuvre', [basic, letters]],

@@ -84,6 +84,8 @@ interface PageInput
   readonly planned: PlannedPage | undefined;
   /** Undefined if the browser renders. */
   readonly rendered: RenderOutput | undefined;
+  /** The choice of fonts; by default the shell's own. */
+  readonly fonts?: string | undefined;
   /** Other origins that the page may use, besides those of its releases. */
   readonly policy: Omit<DocumentInput['policy'], 'releases'>;
 }
@@ -98,6 +100,7 @@ export function composePage({
   badge,
   withoutScripts,
   isSandboxed,
+  fonts,
   ...data
 }: PageInput): ComposedDocument {
   return composeDocument({
@@ -111,7 +114,9 @@ export function composePage({
       touchIcon: assetUrl(shell, ICONS.touch),
       theme: shell.release.theme,
     },
-    fonts: fontPreloads(shell.release.assets, rendered?.content ?? '').map((name) => assetUrl(shell, name)!),
+    fonts: fontPreloads(shell.release.assets, rendered?.content ?? '', fonts).map((name) =>
+      assetUrl(shell, name)!,
+    ),
     scripts: scriptsOf(shell, planned),
     policy: {
       ...policy,
@@ -139,12 +144,16 @@ const loadedReleases = (releases: readonly PlacedRelease[], planned: PlannedPage
     ? releases.filter(({ release }) => release.app === planned.release.release.app)
     : releases;
 
-/** Names of the assets to preload: fonts imported with `ahead` whose characters occur in the content. */
-export const fontPreloads = (assets: Readonly<Record<string, string>>, content: string): string[] =>
+/** Names of the assets to preload: fonts imported with `ahead`, or `ahead=` and the choice of fonts, whose characters occur in the content. */
+export const fontPreloads = (
+  assets: Readonly<Record<string, string>>,
+  content: string,
+  fonts = '',
+): string[] =>
   Object.keys(assets).filter((name) => {
     const [file = '', query] = name.split('?');
     const options = new URLSearchParams(query);
-    if (!file.endsWith('.woff2') || !options.has('ahead')) return false;
+    if (!file.endsWith('.woff2') || options.get('ahead') !== fonts) return false;
     const text = options.get('text');
     return text === 'basic' || (text !== null && OCCURRENCE[text as FontText].test(content));
   });

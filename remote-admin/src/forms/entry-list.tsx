@@ -12,8 +12,10 @@ interface Props {
     readonly move: (from: number, to: number) => void;
     readonly remove: (index: number) => void;
   };
-  /** Appends an empty entry and focuses it. */
-  readonly onAdd: () => void;
+  /** Appends an empty entry and focuses it. Without it, entries can only be moved. */
+  readonly onAdd?: () => void;
+  /** An entry's own name; by default its number. */
+  readonly nameOf?: (index: number) => string;
   readonly isLocked: boolean;
   /** An error of the list as a whole. */
   readonly error: string | undefined;
@@ -22,12 +24,12 @@ interface Props {
 }
 
 /** A list of entries with several fields each, which can be added, moved and removed. */
-export function EntryList({ noun, list, onAdd, isLocked, error, children }: Props) {
+export function EntryList({ noun, list, onAdd, nameOf, isLocked, error, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { announcement, moved, removed } = useEntryFocus(root, list.fields);
   const headings = useId();
   const count = list.fields.length;
-  const nameAt = (index: number) => `${noun} ${index + 1}`;
+  const nameAt = (index: number) => nameOf?.(index) ?? `${noun} ${index + 1}`;
   const title = noun[0]!.toUpperCase() + noun.slice(1);
 
   const handleMove = (from: number, to: number) => {
@@ -65,14 +67,16 @@ export function EntryList({ noun, list, onAdd, isLocked, error, children }: Prop
                     disabled={isLocked || index === count - 1}
                     onClick={() => handleMove(index, index + 1)}
                   />
-                  <IconButton
-                    label={`Remove ${name}`}
-                    icon={<X size={18} aria-hidden />}
-                    size="small"
-                    data-action="remove"
-                    disabled={isLocked}
-                    onClick={() => handleRemove(index)}
-                  />
+                  {onAdd && (
+                    <IconButton
+                      label={`Remove ${name}`}
+                      icon={<X size={18} aria-hidden />}
+                      size="small"
+                      data-action="remove"
+                      disabled={isLocked}
+                      onClick={() => handleRemove(index)}
+                    />
+                  )}
                 </Head>
                 {children(index)}
               </Entry>
@@ -82,9 +86,11 @@ export function EntryList({ noun, list, onAdd, isLocked, error, children }: Prop
       </Entries>
       <Announcement role="status">{announcement}</Announcement>
       {error && <Fault role="alert">{error}</Fault>}
-      <Button size="small" iconStart={<Plus size={16} aria-hidden />} disabled={isLocked} onClick={onAdd}>
-        Add {noun}
-      </Button>
+      {onAdd && (
+        <Button size="small" iconStart={<Plus size={16} aria-hidden />} disabled={isLocked} onClick={onAdd}>
+          Add {noun}
+        </Button>
+      )}
     </Root>
   );
 }

@@ -22,6 +22,7 @@ import {
   Images,
   KeyRound,
   Mail,
+  Palette,
   Rocket,
   Settings2,
   Trash2,
@@ -188,6 +189,12 @@ export const furtherEntries: readonly DashboardEntry[] = [
       { number: 2, title: 'Preview' },
       { number: 3, title: 'Recent imports' },
     ],
+  },
+  {
+    path: 'appearance',
+    label: 'Appearance',
+    Icon: Palette,
+    Page: lazy(() => import('../features/appearance/appearance-page')),
   },
   {
     path: 'bin',

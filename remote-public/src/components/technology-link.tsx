@@ -1,3 +1,4 @@
+import { isHiddenPage } from '@portfolio/shared-api/appearance';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
@@ -10,6 +11,7 @@ interface TechnologyLinkProps {
 
 /** A technology's name that leads to the projects and roles that name it. The positioned element around it is the target. */
 export function TechnologyLink({ children, technology = children }: TechnologyLinkProps) {
+  if (isHiddenPage('/projects')) return children;
   return <Root to={`/projects?${new URLSearchParams({ technology })}`}>{children}</Root>;
 }
 

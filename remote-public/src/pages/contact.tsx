@@ -1,3 +1,4 @@
+import { DEFAULT_INTROS, useAppearance } from '@portfolio/shared-api/appearance';
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { PageHeader, Sheet } from '@portfolio/shared-ui/sheet';
 import { ChannelSection } from '../features/contact/channel-section';
@@ -12,7 +13,8 @@ export const queries = () => [siteSettingsQuery()];
 export default function ContactPage() {
   const settings = useSiteSettings();
   const { siteName } = settings;
-  const channels = channelsOf(settings);
+  const { contactIntro = DEFAULT_INTROS.contact, links } = useAppearance();
+  const channels = channelsOf(settings, links);
   const posted = useRejectedMessage();
   return (
     <Sheet>
@@ -20,10 +22,10 @@ export default function ContactPage() {
         title={`${posted.isRejected ? 'Message not sent' : 'Contact'} || ${siteName}`}
         description={`How to reach ${siteName}: ${waysOf(settings)}.`}
         path="/contact"
-        thing={{ '@type': 'ContactPage', mainEntity: personOf({ name: siteName }, settings) }}
+        thing={{ '@type': 'ContactPage', mainEntity: personOf({ name: siteName }, settings, links) }}
       />
       <PageHeader title="Get In Touch">
-        <p>A question, a project, or a bug in something I built? Pick whichever way suits you.</p>
+        <p>{contactIntro}</p>
       </PageHeader>
       {channels.length > 0 && <ChannelSection channels={channels} />}
       <MessageSection {...posted} />

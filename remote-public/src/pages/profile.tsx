@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '@portfolio/shared-api/about';
+import { PROFILE_SECTIONS, useAppearance, type ProfileSection } from '@portfolio/shared-api/appearance';
 import { homeNameQuery } from '@portfolio/shared-api/home-profile';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
@@ -48,7 +49,8 @@ export default function ProfilePage() {
   const name = profile?.fullName || homeName || siteName;
   // If it comes late, it goes to the end: in its own place it would push down what visitors read.
   const [isLate] = useState(workHistory.isPending);
-  const isShown = hasWorkHistory(workHistory);
+  const { sections: chosen = PROFILE_SECTIONS } = useAppearance();
+  const sections = withWorkHistory(chosen, hasWorkHistory(workHistory), isLate);
   return (
     <Sheet>
       <OwnerHead
@@ -70,17 +72,34 @@ export default function ProfilePage() {
           )}
         </CardArea>
         <Sections>
-          <Experience />
-          {isShown && !isLate && <WorkHistory result={workHistory} />}
-          <Skills />
-          <ProgrammingLanguages />
-          <ToolsAndDatabase />
-          <Reasons />
-          {isShown && isLate && <WorkHistory result={workHistory} />}
+          {sections.map((section) => {
+            if (section === 'work-history') return <WorkHistory key={section} result={workHistory} />;
+            const Section = SECTIONS[section];
+            return <Section key={section} />;
+          })}
           <PrintedSections />
           <OtherFormats />
         </Sections>
       </Layout>
     </Sheet>
   );
+}
+
+const SECTIONS = {
+  experience: Experience,
+  skills: Skills,
+  languages: ProgrammingLanguages,
+  tools: ToolsAndDatabase,
+  reasons: Reasons,
+};
+
+/** The sections to show: without an empty work history, or with a late one at the end. */
+function withWorkHistory(
+  sections: readonly ProfileSection[],
+  hasHistory: boolean,
+  isLate: boolean,
+): readonly ProfileSection[] {
+  if (hasHistory && !isLate) return sections;
+  const others = sections.filter((section) => section !== 'work-history');
+  return hasHistory && others.length < sections.length ? [...others, 'work-history'] : others;
 }

@@ -1,12 +1,13 @@
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import type { Certification, Degree, Education, SiteSettings } from '@portfolio/shared-api/contracts';
 import type { ServerConfig } from '../config';
+import { readPublicAppearance } from './appearance';
 import type { Queries } from './database';
 import { listToText, textToList } from './lists';
 import { readSingle, type RecordRow, type RecordValues } from './records';
 
 /** The part of the public configuration that the owner can change. */
-export type PublicSettings = Pick<PublicConfig, 'siteName' | 'githubUrl' | 'contact'>;
+export type PublicSettings = Pick<PublicConfig, 'siteName' | 'githubUrl' | 'contact' | 'appearance'>;
 
 /** A site needs a name. Without the sample's, it has this one until the owner enters theirs. */
 export const SITE_NAME_PLACEHOLDER = 'Your Name';
@@ -14,6 +15,7 @@ export const SITE_NAME_PLACEHOLDER = 'Your Name';
 /** The settings in effect. Saved settings replace the configured ones completely, so that a removed link stays removed. */
 export async function readPublicSettings(db: Queries, config: ServerConfig): Promise<PublicSettings> {
   const row = await readSingle(db, 'site_settings');
+  const appearance = await readPublicAppearance(db, config);
   const {
     siteName,
     githubUrl,
@@ -21,7 +23,7 @@ export async function readPublicSettings(db: Queries, config: ServerConfig): Pro
     version: __,
     ...contact
   } = siteSettingsRowToSettings(row, config.public);
-  return { siteName, githubUrl, contact };
+  return { siteName, githubUrl, contact, ...(Object.keys(appearance).length > 0 && { appearance }) };
 }
 
 type SiteSettingsValues = Omit<SiteSettings, 'savedAt' | 'version'> & Partial<SiteSettings>;

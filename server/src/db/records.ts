@@ -14,7 +14,8 @@ type RecordTable =
   | 'work_history'
   | 'why_choose_me'
   | 'site_settings'
-  | 'education';
+  | 'education'
+  | 'appearance';
 
 export type RecordRow<Table extends RecordTable> = Selectable<Tables[Table]>;
 export type RecordValues<Table extends RecordTable> = Partial<
@@ -35,6 +36,7 @@ export const SINGLE_IDS = {
   technologies: 'technologies',
   site_settings: 'site',
   education: 'education',
+  appearance: 'appearance',
 } as const;
 export type SingleTable = keyof typeof SINGLE_IDS;
 export const SINGLE_TABLES = Object.keys(SINGLE_IDS) as SingleTable[];

@@ -17,6 +17,7 @@ export interface Tables {
   why_choose_me: WhyChooseMeTable;
   site_settings: SiteSettingsTable;
   education: EducationTable;
+  appearance: AppearanceTable;
   messages: MessagesTable;
   media: MediaTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -151,6 +152,21 @@ interface EducationTable extends VersionedRecord {
   degrees: string;
   /** List of `{ title, description, figure }`. */
   certifications: string;
+}
+
+/** One row, whose id is always `appearance`. Empty values are the defaults. */
+interface AppearanceTable extends VersionedRecord {
+  accent: string;
+  fonts: string;
+  /** List of `{ name, isHidden }`. */
+  sections: string;
+  /** When the page is shown. */
+  education_page: string;
+  projects_page: string;
+  projects_intro: string;
+  contact_intro: string;
+  /** List of `{ label, url }`. */
+  links: string;
 }
 
 /** Messages from visitors. */

@@ -36,7 +36,7 @@ export function jsonResume(portfolio: Portfolio, facts: PaperFacts): string {
       phone: settings.phone,
       url: `${origin}/`,
       summary: summaryOf(portfolio, facts),
-      profiles: otherSitesOf(settings).map(({ name: network, url }) => ({ network, url })),
+      profiles: otherSitesOf(portfolio).map(({ name: network, url }) => ({ network, url })),
     },
     work: workHistory.flatMap(positions),
     education: education.degrees.map(degree),

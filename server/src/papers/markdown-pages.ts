@@ -1,12 +1,14 @@
 import type { RootContent } from 'mdast';
 import {
   cardPictureFor,
+  PROFILE_SECTIONS,
   roleDates,
   shownOwner,
   technologiesOf,
   yearsText,
   type Degree,
   type Employment,
+  type ProfileSection,
   type Project,
   type Role,
   type SecondProfile,
@@ -37,7 +39,7 @@ export function homeMarkdown(portfolio: Portfolio, facts: PaperFacts): string {
   const { origin, home, settings } = portfolio;
   const { name, role } = shownOwner(home, settings.siteName);
   const cv = home.resumeSource === 'generated' && home.fullName ? `${origin}/resume.pdf` : home.resumeUrl;
-  return page(origin, [
+  return page(portfolio, [
     heading(1, text(name)),
     ...paragraph(text(role)),
     ...portrait(home, name, facts),
@@ -51,45 +53,50 @@ export function homeMarkdown(portfolio: Portfolio, facts: PaperFacts): string {
 
 export function profileMarkdown(portfolio: Portfolio, facts: PaperFacts): string {
   const { origin, home, profile, about, skills, technologies } = portfolio;
-  const { workHistory, reasons, education, settings } = portfolio;
+  const { workHistory, reasons, education, settings, appearance } = portfolio;
   const name = profile.fullName || shownOwner(home, settings.siteName).name;
   const names = (items: readonly { name: string }[]) => items.map((item) => item.name);
-  return page(origin, [
-    heading(1, text(name)),
-    ...paragraph(text(profile.role)),
-    ...portrait(profile, name, facts),
-    ...light(profile.bio),
-    ...section(2, 'Years of Experience', [
+  const sections: Readonly<Record<ProfileSection, RootContent[]>> = {
+    experience: section(2, 'Years of Experience', [
       ...plain(about.experience && `${about.experience}+`),
       ...light(about.aboutDetails),
     ]),
-    ...section(2, 'Work History', workHistory.flatMap(employment)),
-    ...section(2, 'Skills', [
+    'work-history': section(2, 'Work History', workHistory.flatMap(employment)),
+    skills: section(2, 'Skills', [
       ...section(3, 'Frontend', textList(skills.frontendSkills)),
       ...section(3, 'Backend', textList(skills.backendSkills)),
       ...section(3, 'Tools', textList(skills.tools)),
     ]),
-    ...section(2, 'Programming Languages & Framework', textList(names(technologies.programmingLanguages))),
-    ...section(2, 'Tools & Database', textList(names(technologies.frameworks_tools))),
-    ...section(
+    languages: section(
+      2,
+      'Programming Languages & Framework',
+      textList(names(technologies.programmingLanguages)),
+    ),
+    tools: section(2, 'Tools & Database', textList(names(technologies.frameworks_tools))),
+    reasons: section(
       2,
       'Why Work With Me?',
       reasons.flatMap(({ title, explanation }) => [heading(3, text(title)), ...light(explanation)]),
     ),
+  };
+  return page(portfolio, [
+    heading(1, text(name)),
+    ...paragraph(text(profile.role)),
+    ...portrait(profile, name, facts),
+    ...light(profile.bio),
+    ...(appearance.sections ?? PROFILE_SECTIONS).flatMap((section) => sections[section]),
     ...section(2, 'Academic Background', education.degrees.flatMap(degree)),
-    ...section(2, 'Contact', channelList(channelsOf(settings))),
+    ...section(2, 'Contact', channelList(channelsOf(portfolio))),
     ...links([
-      ['View My Projects', `${origin}/projects`],
+      ['View My Projects', hasPage(portfolio, '/projects') ? `${origin}/projects` : ''],
       ['Contact Me', `${origin}/contact`],
     ]),
   ]);
 }
 
-export function educationMarkdown({
-  origin,
-  education: { quote, degrees, certifications },
-}: Portfolio): string {
-  return page(origin, [
+export function educationMarkdown(portfolio: Portfolio): string {
+  const { quote, degrees, certifications } = portfolio.education;
+  return page(portfolio, [
     heading(1, text('Education')),
     ...quotation(plain(quote.text), text(quote.source)),
     ...section(2, 'Academic Background', degrees.flatMap(degree)),
@@ -101,9 +108,11 @@ export function educationMarkdown({
   ]);
 }
 
-export function projectsMarkdown({ origin, projects, settings }: Portfolio): string {
-  return page(origin, [
+export function projectsMarkdown(portfolio: Portfolio): string {
+  const { origin, projects, settings, appearance } = portfolio;
+  return page(portfolio, [
     heading(1, text('My Projects')),
+    ...plain(appearance.projectsIntro ?? ''),
     ...links([['GitHub Profile', settings.githubUrl]]),
     ...projects.flatMap((project) => [
       heading(2, link(origin + projectPath(project), text(project.title))),
@@ -115,9 +124,10 @@ export function projectsMarkdown({ origin, projects, settings }: Portfolio): str
   ]);
 }
 
-export function projectMarkdown(project: Project, { origin }: Portfolio): string {
+export function projectMarkdown(project: Project, portfolio: Portfolio): string {
+  const { origin } = portfolio;
   const { title, category, description, features, images, imageDetails, videos } = project;
-  return page(origin, [
+  return page(portfolio, [
     heading(1, text(title)),
     ...paragraph(text(category)),
     ...section(2, 'Project Overview', light(description)),
@@ -150,10 +160,12 @@ export function projectMarkdown(project: Project, { origin }: Portfolio): string
   ]);
 }
 
-export function contactMarkdown({ origin, settings }: Portfolio): string {
-  return page(origin, [
+export function contactMarkdown(portfolio: Portfolio): string {
+  const { origin, appearance } = portfolio;
+  return page(portfolio, [
     heading(1, text('Get In Touch')),
-    ...section(2, 'Ways to Reach Me', channelList(contactChannelsOf(settings))),
+    ...plain(appearance.contactIntro ?? ''),
+    ...section(2, 'Ways to Reach Me', channelList(contactChannelsOf(portfolio))),
     ...section(2, 'Send Me a Message', links([['The contact form', `${origin}/contact`]])),
   ]);
 }
@@ -166,12 +178,19 @@ const PAGES = {
   Contact: '/contact',
 };
 
+const hasPage = ({ appearance: { hiddenPages = [] } }: Portfolio, path: string): boolean =>
+  !hiddenPages.includes(path);
+
 /** The content, and below it links to the pages. */
-const page = (origin: string, content: readonly RootContent[]): string =>
+const page = (portfolio: Portfolio, content: readonly RootContent[]): string =>
   documentOf([
     ...content,
     { type: 'thematicBreak' },
-    ...links(Object.entries(PAGES).map(([label, path]) => [label, origin + path])),
+    ...links(
+      Object.entries(PAGES)
+        .filter(([, path]) => hasPage(portfolio, path))
+        .map(([label, path]) => [label, portfolio.origin + path]),
+    ),
   ]);
 
 function portrait(

@@ -1,11 +1,5 @@
 import { parseUrl } from '@portfolio/federation/parse-url';
-import {
-  cardPictureFor,
-  PRESENT,
-  shownOwner,
-  type Role,
-  type SiteSettings,
-} from '@portfolio/shared-api/contracts';
+import { cardPictureFor, PRESENT, shownOwner, type Role } from '@portfolio/shared-api/contracts';
 import type { PaperFacts } from './facts';
 import type { Portfolio } from './portfolio';
 
@@ -50,30 +44,36 @@ export interface Channel {
   readonly url: string;
 }
 
+type ChannelSource = Pick<Portfolio, 'settings' | 'appearance'>;
+
 /** The contact page's channels in its order, then the owner's code, which the projects page links to. */
-export function channelsOf(settings: SiteSettings): Channel[] {
-  const { phone, email, linkedin, whatsapp, telegram, facebook, githubUrl } = settings;
-  const site = (name: string, value: string): Channel => ({ name, value, url: safeUrl(value) });
-  return [
+export const channelsOf = (portfolio: ChannelSource): Channel[] => [
+  ...contactChannelsOf(portfolio),
+  ...followable([site('GitHub', portfolio.settings.githubUrl)]),
+];
+
+/** Only the channels of the contact page. */
+export function contactChannelsOf({ settings, appearance: { links = [] } }: ChannelSource): Channel[] {
+  const { phone, email, linkedin, whatsapp, telegram, facebook } = settings;
+  return followable([
     { name: 'Phone', value: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` },
     { name: 'Email', value: email, url: `mailto:${email}` },
     site('LinkedIn', linkedin),
     site('WhatsApp', whatsapp),
     site('Telegram', telegram),
     site('Facebook', facebook),
-    site(GITHUB, githubUrl),
-  ].filter(({ value, url }) => value !== '' && url !== '');
+    ...links.map(({ label, url }) => site(label, url)),
+  ]);
 }
 
-const GITHUB = 'GitHub';
+const site = (name: string, value: string): Channel => ({ name, value, url: safeUrl(value) });
 
-/** Only the channels of the contact page. */
-export const contactChannelsOf = (settings: SiteSettings): Channel[] =>
-  channelsOf(settings).filter(({ name }) => name !== GITHUB);
+const followable = (channels: readonly Channel[]): Channel[] =>
+  channels.filter(({ value, url }) => value !== '' && url !== '');
 
 /** The owner's profiles on other sites. */
-export const otherSitesOf = (settings: SiteSettings): Channel[] =>
-  channelsOf({ ...settings, phone: '', email: '' });
+export const otherSitesOf = ({ settings, appearance }: ChannelSource): Channel[] =>
+  channelsOf({ settings: { ...settings, phone: '', email: '' }, appearance });
 
 /** What RFC 3986 doesn't allow in a URL, and URL parsers leave alone. */
 const UNSAFE = /%(?![\da-f]{2})|[^\w!#$%&'()*+,./:;=?@[\]~-]/gi;

@@ -18,6 +18,7 @@ import {
   type Employment,
   type HomeProfile,
   type Project,
+  type PublicAppearance,
   type SecondProfile,
   type SiteSettings,
   type Skills,
@@ -42,6 +43,8 @@ export interface Portfolio {
   /** The published projects in the gallery's order. */
   readonly projects: readonly Project[];
   readonly settings: SiteSettings;
+  /** What the owner has changed of the appearance, such as the sections' order and additional links. */
+  readonly appearance: PublicAppearance;
 }
 
 export const projectPath = (project: Project): string => `/projects/${projectSlug(project)}`;
@@ -50,7 +53,10 @@ export const projectPath = (project: Project): string => `/projects/${projectSlu
 export type ApiRequest = (path: string) => Promise<{ readonly status: number; readonly body: unknown }>;
 
 /** @throws Error if a part can't be read: a paper with missing parts would look complete */
-export async function readPortfolio(request: ApiRequest, origin: string): Promise<Portfolio> {
+export async function readPortfolio(
+  request: ApiRequest,
+  origin: string,
+): Promise<Omit<Portfolio, 'appearance'>> {
   const read = async <C extends Contract>({ path, data }: C): Promise<ContractData<C>> => {
     const { status, body } = await request(path);
     if (status !== 200) throw new Error(`GET ${path} responded with ${status}`);

@@ -23,7 +23,7 @@ export function vcard(portfolio: Portfolio, facts: PaperFacts): string {
     property('EMAIL;TYPE=INTERNET', text(settings.email)),
     `URL:${uri(`${origin}/`)}`,
     // Contact apps name a link by the label in its group.
-    ...otherSitesOf(settings).flatMap((site, index) => [
+    ...otherSitesOf(portfolio).flatMap((site, index) => [
       `item${index + 1}.URL:${uri(site.url)}`,
       `item${index + 1}.X-ABLabel:${text(site.name)}`,
     ]),

@@ -56,6 +56,8 @@ export function composeSitePage(
     planned,
     rendered,
     config,
+    // The dashboard has the default appearance.
+    fonts: planned?.route.access === 'owner' ? undefined : config.appearance?.fonts,
     title: planned || !hasEveryApp ? config.siteName : `Page not found || ${config.siteName}`,
     policy: cspOrigins(config),
     ...(previewed.length > 0 && { badge: previewBadge(previewed) }),

@@ -9,6 +9,21 @@ export interface Composition extends PageReleases {
   readonly isDegraded: boolean;
 }
 
+/** Leaves out the pages at these paths and below them, so that they don't exist for visitors. */
+export function withoutPages(composition: Composition, paths: readonly string[] = []): Composition {
+  if (paths.length === 0) return composition;
+  const withVisible = ({ release, ...placed }: PlacedRelease): PlacedRelease => ({
+    ...placed,
+    release: { ...release, routes: release.routes.filter(({ path }) => !isBelow(paths, path)) },
+  });
+  const { remotes, previous } = composition;
+  return { ...composition, remotes: remotes.map(withVisible), previous: previous.map(withVisible) };
+}
+
+/** Whether a path is one of these or below one, or that of its Markdown or feed. */
+export const isBelow = (paths: readonly string[], path: string): boolean =>
+  paths.some((each) => path.startsWith(each) && /^(?:$|[/.])/.test(path.slice(each.length)));
+
 /** Reads a release and its URL for browsers. @throws Error if it doesn't match the catalogue's hash */
 export async function placeRelease(
   store: ReleaseSource,

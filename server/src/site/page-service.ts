@@ -26,7 +26,7 @@ import {
   type Destination,
   type ProjectIndex,
 } from './destination';
-import type { Composition } from './composition';
+import { isBelow, withoutPages, type Composition } from './composition';
 import { redirectPage, type Page, type PageSource } from './page-source';
 import { paperPages } from './paper-pages';
 import type { ResponseCache } from '../http/response-cache';
@@ -61,7 +61,7 @@ export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault'> {
   /** The published projects. */
   readonly projects: () => Promise<readonly ProjectEntry[]>;
   /** Everything that visitors can read. */
-  readonly portfolio: () => Promise<Portfolio>;
+  readonly portfolio: () => Promise<Omit<Portfolio, 'appearance'>>;
   /** The link card of a project, by the last part of its URL, or of the site. */
   readonly linkCard: (project: string | undefined) => Promise<Pick<Card, 'path' | 'alt'>>;
   /** What published projects and roles name. */
@@ -86,12 +86,17 @@ export function pageService(given: PageServiceOptions): PageSource {
   const latestProjects = keepLatest<string, ProjectIndex>();
   const projectsAt = (generation: string) =>
     latestProjects(generation, async () => projectIndex(await given.projects()));
-  const paperPage = paperPages({ ...given, projects: projectsAt });
-  /** The options with current settings. */
-  const optionsNow = async () => {
-    const { siteName, githubUrl, contact } = await constant.settings();
-    return { ...constant, config: { ...constant.config, siteName, githubUrl, contact } };
+  const latestSettings = keepLatest<string, PublicSettings>();
+  const settingsAt = (generation: string) => latestSettings(generation, given.settings);
+  const paperPage = paperPages({ ...given, projects: projectsAt, settings: settingsAt });
+  /** The options with the settings in effect. */
+  const optionsAt = async (generation: string) => {
+    const { siteName, githubUrl, contact, appearance } = await settingsAt(generation);
+    const config = { ...constant.config, siteName, githubUrl, contact, ...(appearance && { appearance }) };
+    return { ...constant, config };
   };
+  const hiddenPagesAt = async (generation: string) =>
+    (await settingsAt(generation)).appearance?.hiddenPages ?? [];
   async function destinationAmongRecords(url: URL, found: PlannedPage, generation: string) {
     // With an external API this server doesn't know the projects.
     if (constant.config.apiBase !== '') return destinationOf(url, found, null);
@@ -103,11 +108,14 @@ export function pageService(given: PageServiceOptions): PageSource {
   }
   async function composedPage(
     url: URL,
-    { composition, previewed = [], generation, isFresh }: PageInput,
+    { composition: whole, previewed = [], generation, isFresh }: PageInput,
   ): Promise<Page> {
+    const isInFrame = url.searchParams.has(PREVIEW_PARAMETER);
+    // The owner fills a page before visitors see it, so form previews have every page.
+    const composition = isInFrame ? whole : withoutPages(whole, await hiddenPagesAt(generation));
     // No page has a paper's address, whatever a release's routes match.
     const found = isPaper(url.pathname) ? undefined : planPage(composition.remotes, url.pathname);
-    const isPreview = found?.route.access === 'public' && url.searchParams.has(PREVIEW_PARAMETER);
+    const isPreview = found?.route.access === 'public' && isInFrame;
     const destination: Destination = !found
       ? { type: 'nothing' }
       : found.route.records && !isPreview
@@ -119,7 +127,7 @@ export function pageService(given: PageServiceOptions): PageSource {
     if (isPreview)
       return composeSitePage(
         { composition, planned, rendered: undefined },
-        { ...(await optionsNow()), previewed, isPreview },
+        { ...(await optionsAt(generation)), previewed, isPreview },
       );
     const isEmpty = destination.type === 'empty';
     const rendering =
@@ -135,7 +143,7 @@ export function pageService(given: PageServiceOptions): PageSource {
     const key = `page ${generation} ${names.join('')}${address}${isEmpty ? ' without records' : ''}`;
     const pool = isBounded && previewed.length === 0 ? 'pages' : 'others';
     return given.responses.getOrCreate(pool, key, async () => {
-      const options = await optionsNow();
+      const options = await optionsAt(generation);
       const rendered =
         planned && !isEmpty ? await renderOrReport(composition, planned, address, options) : undefined;
       // Pages that failed to render are retried.
@@ -149,16 +157,23 @@ export function pageService(given: PageServiceOptions): PageSource {
     });
   }
 
+  const visiblePaper: typeof paperPage = async (path, snapshot) =>
+    isBelow(await hiddenPagesAt(snapshot.generation), path) ? null : paperPage(path, snapshot);
+
   return {
     async page(url) {
       const { composition, generation, isFresh } = await snapshotNow();
       if (isSiteFile(url.pathname))
         return given.responses.getOrCreate('pages', `page ${generation} ${url.pathname}`, async () => {
           const projects = async () => (await projectsAt(generation)).entries;
-          const file = await siteFile(url.pathname, { ...(await optionsNow()), projects, composition });
+          const file = await siteFile(url.pathname, {
+            ...(await optionsAt(generation)),
+            projects,
+            composition: withoutPages(composition, await hiddenPagesAt(generation)),
+          });
           return keptPage({ ...file, address: url.pathname }, composition.isDegraded, isFresh);
         });
-      const paper = await paperPage(url.pathname, { generation, isFresh });
+      const paper = await visiblePaper(url.pathname, { generation, isFresh });
       return paper ?? composedPage(url, { composition, generation, isFresh });
     },
     async previewPage(url, releases) {
@@ -166,12 +181,13 @@ export function pageService(given: PageServiceOptions): PageSource {
       const preview = await previewComposition(constant.store, snapshot, releases);
       if (!preview) return null;
       // Papers don't depend on releases.
-      const paper = await paperPage(url.pathname, snapshot);
+      const paper = await visiblePaper(url.pathname, snapshot);
       return paper ?? composedPage(url, { ...preview, generation: snapshot.generation });
     },
     async pageWith(url, results) {
-      const { composition } = await snapshotNow();
-      const options = await optionsNow();
+      const { composition: whole, generation } = await snapshotNow();
+      const options = await optionsAt(generation);
+      const composition = withoutPages(whole, options.config.appearance?.hiddenPages);
       const planned = planPage(composition.remotes, url.pathname);
       if (!planned || !canRender(composition, planned, options))
         throw new Error(`${url.pathname} isn't rendered on this server`);

@@ -14,7 +14,8 @@ interface Options {
   /** With an external API this server doesn't know the content. */
   readonly config: Pick<PublicConfig, 'apiBase' | 'origin' | 'media'>;
   readonly responses: ResponseCache;
-  readonly portfolio: () => Promise<Portfolio>;
+  readonly portfolio: () => Promise<Omit<Portfolio, 'appearance'>>;
+  readonly settings: (generation: string) => Promise<Pick<PublicConfig, 'appearance'>>;
   readonly projects: (generation: string) => Promise<ProjectIndex>;
 }
 
@@ -55,11 +56,18 @@ function currentPath(path: string, { slugs }: ProjectIndex): string | undefined 
   return slug === name || slug === undefined ? undefined : `/projects/${slug}.md`;
 }
 
-async function readContent({ portfolio, projects, config }: Options, generation: string): Promise<Content> {
-  const [content, index] = await Promise.all([portfolio(), projects(generation)]);
+async function readContent(
+  { portfolio, projects, settings, config }: Options,
+  generation: string,
+): Promise<Content> {
+  const [content, index, { appearance = {} }] = await Promise.all([
+    portfolio(),
+    projects(generation),
+    settings(generation),
+  ]);
   const changedAt = new Map(index.entries.map(({ id, updated_at }) => [id, updated_at]));
   const createdAt = new Map(index.entries.map(({ id, created_at }) => [id, created_at]));
-  return { portfolio: content, facts: { changedAt, createdAt, delivery: config }, index };
+  return { portfolio: { ...content, appearance }, facts: { changedAt, createdAt, delivery: config }, index };
 }
 
 async function paperPage(

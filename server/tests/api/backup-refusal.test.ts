@@ -193,6 +193,8 @@ describe('rejected backups', () => {
       ],
       ['site_settings', { is_saved: 1, site_name: 'X', linkedin: 'javascript:alert(1)' }, /linkedin: /],
       ['education', { is_saved: 1, degrees: '[{"title":""}]' }, /degrees\.0\.title: /],
+      ['appearance', { accent: 'red' }, /accent: /],
+      ['appearance', { links: '[{"label":"a","url":"javascript:1"}]' }, /links\.0\.url: /],
       ['messages', { from_email: 'a@b.example\nBcc: c@d.example' }, /from_email: /],
       ['messages', { subject: 'nul\0' }, /subject: /],
       ['media', { original_filename: 'nul\0' }, /original_filename: /],
@@ -354,6 +356,7 @@ describe('the owner’s own content', () => {
   const OWN: readonly (readonly [string, Act])[] = [
     ['site settings', save('/api/site_settings', { phone: '0123' })],
     ['education', save('/api/education', { quote: { text: 'Said.', source: 'Somebody' } })],
+    ['appearance', save('/api/appearance', { accent: 'teal' })],
     ['a role', save('/api/home_profile', { role: 'Analyst' })],
     ['a profile picture', save('/api/home_profile', { profileImage: 'https://pictures.example/me.png' })],
     ['a résumé', save('/api/home_profile', { resumeUrl: 'https://files.example/cv.pdf' })],

@@ -293,7 +293,10 @@ it('one site’s /resume.json imported into an empty site gives the same /resume
       const response = await at.app.inject(path);
       return { status: response.statusCode, body: response.json() as unknown };
     }, origin);
-    return jsonResume(portfolio, { ...PAPER_FACTS, delivery: { ...PAPER_FACTS.delivery, origin } });
+    return jsonResume(
+      { ...portfolio, appearance: {} },
+      { ...PAPER_FACTS, delivery: { ...PAPER_FACTS.delivery, origin } },
+    );
   };
   await site.owner('PATCH', '/api/home_profile', {
     fullName: 'Ada  King "Lovelace"',

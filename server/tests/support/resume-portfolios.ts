@@ -99,6 +99,7 @@ export const CAREER: Portfolio = {
     linkedin: 'https://www.linkedin.com/in/zoe/',
     githubUrl: 'https://github.com/zoe',
   },
+  appearance: {},
 };
 
 const SENTENCE =

@@ -28,6 +28,7 @@ export const EMPTY_PORTFOLIO: Portfolio = {
     facebook: '',
     savedAt: '',
   },
+  appearance: {},
 };
 
 export const FERRY: Project = {
@@ -126,6 +127,7 @@ export const FULL_PORTFOLIO: Portfolio = {
     facebook: 'https://www.facebook.com/ada',
     savedAt: '2026-01-02T03:04:05.000Z',
   },
+  appearance: {},
 };
 
 /** Valid text that would break each format if it weren't escaped. */

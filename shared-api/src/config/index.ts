@@ -1,3 +1,4 @@
+import type { PublicAppearance } from '../contracts/appearance-choices';
 import type { Education } from '../contracts/education';
 
 /** The public configuration. It is part of the composed page, so that one build serves any environment. */
@@ -14,6 +15,8 @@ export interface PublicConfig {
   readonly contact: ContactLinks;
   /** The education page's content if the API has none; left out with the bundled server. */
   readonly education?: Pick<Education, 'quote' | 'degrees' | 'certifications'>;
+  /** What the owner has changed of the appearance; left out by default. */
+  readonly appearance?: PublicAppearance;
   /** Shown in the dashboard's sidebar. An empty `email` means the owner's own. */
   readonly admin: { readonly name: string; readonly email: string };
   readonly media: {

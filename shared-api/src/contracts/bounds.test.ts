@@ -53,6 +53,10 @@ const links: readonly [string, (link: string) => boolean][] = [
     'an icon',
     (icon) => contracts.createWhyChooseMe.body!.safeParse({ icon, title: 'a', explanation: 'b' }).success,
   ],
+  [
+    'an additional link',
+    (url) => contracts.patchAppearance.body!.safeParse({ links: [{ label: 'a', url }] }).success,
+  ],
   ['a contact link', (linkedin) => contracts.patchSiteSettings.body!.safeParse({ linkedin }).success],
 ];
 const project = (values: object) =>

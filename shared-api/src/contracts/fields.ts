@@ -5,7 +5,7 @@ import { fullLink, type LinkChannel } from './links';
 
 /**
  * The server's limits, which forms also show: characters of texts (UTF-16 code units), and numbers of `listItems`, `educationItems`,
- * `roles` and `years`.
+ * `links`, `roles` and `years`.
  */
 export const LIMITS = {
   name: 120,
@@ -29,6 +29,9 @@ export const LIMITS = {
   educationItems: 50,
   roles: 20,
   slug: 64,
+  intro: 500,
+  links: 10,
+  linkLabel: 40,
 } as const;
 
 const isWebAddress = (protocols: readonly string[]) => (value: string) => {

@@ -1,4 +1,29 @@
 export { about, aboutInput, getAbout, patchAbout, type About, type AboutInput } from './about';
+export {
+  appearance,
+  appearanceInput,
+  getAppearance,
+  patchAppearance,
+  type Appearance,
+  type AppearanceInput,
+} from './appearance';
+export {
+  ACCENTS,
+  DEFAULT_INTROS,
+  FONTS,
+  HIDEABLE_PAGES,
+  orderedSections,
+  PAGE_VISIBILITIES,
+  PROFILE_SECTIONS,
+  publicAppearance,
+  type Accent,
+  type AdditionalLink,
+  type Fonts,
+  type HideablePage,
+  type PageVisibility,
+  type ProfileSection,
+  type PublicAppearance,
+} from './appearance-choices';
 export { failure, type Failure, type Issue } from './response';
 export {
   getInstallationFacts,

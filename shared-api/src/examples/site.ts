@@ -40,6 +40,18 @@ const configuration = {
   emailjsPublicKey: '',
 };
 const inEffect = { ...configuration, fromEnvironment: [], usesEmulator: false };
+const appearance = {
+  accent: 'teal' as const,
+  fonts: 'serif' as const,
+  sections: [
+    { name: 'work-history' as const, isHidden: false },
+    { name: 'reasons' as const, isHidden: true },
+  ],
+  pages: { education: 'filled' as const, projects: 'always' as const },
+  projectsIntro: 'Engines that I have described, and some that were built.',
+  contactIntro: '',
+  links: [{ label: 'Mastodon', url: 'https://mastodon.example/@ada' }],
+};
 const savedAt = '2026-03-01T09:30:00.000Z';
 const facts = {
   profiles: 3,
@@ -132,6 +144,15 @@ export const siteExamples = {
   resetEducation: {
     summary: 'Resets to the values of portfolio.config.ts',
     data: { ...education, savedAt: '', version: 3 },
+  },
+  getAppearance: {
+    summary: 'Returns what the owner has chosen for the look of the site',
+    data: { ...appearance, version: 2 },
+  },
+  patchAppearance: {
+    summary: 'Changes the given fields',
+    body: appearance,
+    data: { ...appearance, version: 2 },
   },
   getSampleContent: {
     summary: 'Returns how much sample content is left',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { accents, withAccent, type AccentName } from './accents';
 import { dark, light, type ColorName } from './colors';
 
 /* Contrast required by WCAG 2.2: text by 1.4.3, edges of controls and icons by 1.4.11. */
@@ -55,10 +56,16 @@ function blend(overlay: string, ground: string) {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-describe.each([
-  ['light', light],
-  ['dark', dark],
-] as const)('%s', (_, palette) => {
+const names = Object.keys(accents) as AccentName[];
+const palettes = names.flatMap((name) =>
+  (['light', 'dark'] as const).map((scheme) => [name, scheme, withAccent(name, scheme)] as const),
+);
+
+test('the first accent is that of the palettes', () => {
+  expect([withAccent(names[0]!, 'light'), withAccent(names[0]!, 'dark')]).toEqual([light, dark]);
+});
+
+describe.each(palettes)('%s, %s', (_name, _scheme, palette) => {
   test.each([
     ...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)),
     ...Object.entries(solid).flatMap(([ground, own]) =>

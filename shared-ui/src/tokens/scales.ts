@@ -48,7 +48,7 @@ export const size = {
 } as const;
 
 export const font = {
-  text: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
+  text: "'Site Text', 'Site Text Fallback', system-ui, sans-serif",
   mono: "'JetBrains Mono Variable', 'JetBrains Fallback', ui-monospace, monospace",
 } as const;
 

@@ -1,6 +1,6 @@
 import type { RemoteLoader } from '@portfolio/federation/browser';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { AuthGuard } from '../auth/auth-guard';
 import { SignIn } from '../auth/sign-in';
@@ -25,6 +25,8 @@ interface AppProps {
   readonly serverMarkup?: ServerMarkup | null;
   /** The document already has the base styles. */
   readonly isStyled?: boolean;
+  /** By default those of the default appearance. */
+  readonly baseStyles?: ReactNode;
   readonly serverFallback?: ServerFallback | undefined;
   /** Some releases are unavailable, so an unknown address may belong to one of them. */
   readonly isIncomplete?: boolean | undefined;
@@ -41,6 +43,7 @@ export function App({
   queryClient,
   serverMarkup,
   isStyled = false,
+  baseStyles = <BaseStyles />,
   serverFallback,
   isIncomplete = false,
   onReady,
@@ -62,7 +65,7 @@ export function App({
   useEffect(() => onDisplay?.(location.pathname), [onDisplay, location.pathname]);
   return (
     <QueryClientProvider client={queryClient}>
-      {!isStyled && <BaseStyles />}
+      {!isStyled && baseStyles}
       <Layout routes={routes} prefetcher={prefetcher} displayed={displayed} pending={pending}>
         <Routes location={location}>
           {routes.map((route) => (

@@ -1,5 +1,18 @@
-/** A font file reduced to the weights and characters in the query; `ahead` preloads it with the page. */
+/**
+ * A font file reduced to the weights and characters in the query. `ahead` preloads it with the page, `ahead=serif` with pages in that choice
+ * of fonts.
+ */
 declare module '*&ahead' {
+  const url: string;
+  export default url;
+}
+
+declare module '*&ahead=humanist' {
+  const url: string;
+  export default url;
+}
+
+declare module '*&ahead=serif' {
   const url: string;
   export default url;
 }

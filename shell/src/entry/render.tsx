@@ -2,6 +2,7 @@ import type { QueryResult, RemoteLoader, RenderInput, RenderOutput } from '@port
 import {
   configure,
   createQueryClient,
+  getConfig,
   isApiError,
   setTransport,
   type PublicConfig,
@@ -11,7 +12,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, version } from 'styled-components';
 import { App } from '../app/app';
-import { BaseStyles } from '../fonts/base-styles';
+import { AppearanceStyles } from '../appearance/appearance-styles';
 import { routesOf } from '../routing/routes';
 import { compactStyles } from './compact-styles';
 
@@ -97,7 +98,8 @@ function splitHead(markup: string): { head: string; content: string } {
 function baseStyles(): string {
   const sheet = new ServerStyleSheet();
   try {
-    renderToString(sheet.collectStyles(<BaseStyles />));
+    const { accent, fonts } = getConfig().appearance ?? {};
+    renderToString(sheet.collectStyles(<AppearanceStyles accent={accent} fonts={fonts} />));
     return rulesOf(sheet.getStyleTags()).replace(MARKS, '');
   } finally {
     sheet.seal();

@@ -63,6 +63,9 @@ export async function start(data: PageData): Promise<void> {
   const visit = createVisitNotes();
   void startSession();
   const serverFallback = createServerFallback(data);
+  // The dashboard has the default ones.
+  const hasOwnStyles = !rendered && opened?.access !== 'owner';
+  const baseStyles = hasOwnStyles ? await stylesOf(config).catch(() => undefined) : undefined;
   const app = (serverMarkup: ServerMarkup | null = null) => (
     <BrowserRouter>
       <App
@@ -73,6 +76,7 @@ export async function start(data: PageData): Promise<void> {
         serverFallback={serverFallback}
         isIncomplete={data.isIncomplete}
         isStyled={data.rendered !== null}
+        baseStyles={baseStyles}
         onReady={onReady}
         onDisplay={visit.noteDisplay}
       />
@@ -99,6 +103,14 @@ export async function start(data: PageData): Promise<void> {
       );
     createRoot(root).render(app());
   }
+}
+
+/** The styles of the owner's choice; undefined for the default ones. @throws if they can't be loaded */
+async function stylesOf({ appearance }: PublicConfig) {
+  const { accent, fonts } = appearance ?? {};
+  if (!accent && !fonts) return undefined;
+  const { AppearanceStyles } = await import('../appearance/appearance-styles');
+  return <AppearanceStyles accent={accent} fonts={fonts} />;
 }
 
 const currentAddress = (): string => location.pathname + location.search;

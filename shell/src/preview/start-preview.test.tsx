@@ -1,6 +1,8 @@
-import { createQueryClient, session } from '@portfolio/shared-api';
+import { configure, createQueryClient, session } from '@portfolio/shared-api';
+import { publicAppearanceQuery } from '@portfolio/shared-api/appearance';
 import { homeProfileQuery, type HomeProfile } from '@portfolio/shared-api/home-profile';
 import { sendPreviewMessage, type PreviewMessage } from '@portfolio/shared-api/preview';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
@@ -24,6 +26,8 @@ jest.mock('react-dom/client', () => {
 });
 
 const { queryKey } = homeProfileQuery();
+/** The shell reads it on every page. */
+const appearanceKey = publicAppearanceQuery().queryKey;
 const named = (fullName: string) => ({ queryKey, data: { fullName } as HomeProfile });
 const handleSubmit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
 const handleDownload = jest.fn();
@@ -53,6 +57,7 @@ const sentMessages = () => postMessage.mock.calls.map(([message]: [PreviewMessag
 async function open(path: string, loader = createLoader(pages)) {
   history.replaceState(null, '', path);
   document.body.innerHTML = '<div id="root"></div>';
+  configure(sampleConfig);
   const queryClient = createQueryClient();
   const root = document.getElementById('root')!;
   await act(() => startPreview({ root, routes, loader, queryClient }));
@@ -79,7 +84,7 @@ afterEach(() => act(async () => mockRoots.splice(0).forEach((root) => root.unmou
 
 test('announces what its page reads, and shows nothing until it receives content', async () => {
   await open('/?preview');
-  expect(sentMessages()).toMatchObject([{ kind: 'ready', reads: [queryKey] }]);
+  expect(sentMessages()).toMatchObject([{ kind: 'ready', reads: [appearanceKey, queryKey] }]);
   expect(document.getElementById('root')).toBeEmptyDOMElement();
   await send(named('Ada'));
   expect(screen.getByRole('heading', { name: 'Ada' })).toBeInTheDocument();
@@ -153,7 +158,7 @@ test("a page that can't be loaded shows an error", async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { home: _, ...others } = pages;
   await open('/?preview', createLoader(others));
-  expect(sentMessages()).toMatchObject([{ kind: 'ready', reads: [] }]);
+  expect(sentMessages()).toMatchObject([{ kind: 'ready', reads: [appearanceKey] }]);
   await send(named('Ada'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This page couldn’t be displayed');
 });

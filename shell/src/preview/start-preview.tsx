@@ -6,10 +6,12 @@ import {
   sendPreviewMessage,
   type PreviewQuery,
 } from '@portfolio/shared-api/preview';
+import { publicAppearanceQuery, useAppearance } from '@portfolio/shared-api/appearance';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/app';
+import { AppearanceStyles } from '../appearance/appearance-styles';
 import { queriesOf } from '../page/prefetch';
 import { findPage, type AppRoute } from '../routing/routes';
 import { createFrameWindow } from './frame-window';
@@ -52,7 +54,7 @@ export async function startPreview({ root, routes, loader, queryClient }: Previe
       createRoot(document.body.appendChild(document.createElement('div'))).render(<PreviewBadge />);
       createRoot(root).render(
         <BrowserRouter window={frameWindow}>
-          <App routes={routes} loader={loader} queryClient={queryClient} />
+          <App routes={routes} loader={loader} queryClient={queryClient} baseStyles={<PreviewStyles />} />
         </BrowserRouter>,
       );
     },
@@ -66,7 +68,8 @@ export async function startPreview({ root, routes, loader, queryClient }: Previe
     return queriesOf(page, route, { pathname, search }).map(({ queryKey }) => queryKey);
   };
   // A page that fails to load shows its own error.
-  sendPreviewMessage(parent, { kind: 'ready', reads: await readKeys().catch(() => []) });
+  const reads = [publicAppearanceQuery().queryKey, ...(await readKeys().catch(() => []))];
+  sendPreviewMessage(parent, { kind: 'ready', reads });
 }
 
 /**
@@ -88,6 +91,11 @@ function keepInert(): void {
   });
 }
 
+/** The styles of the unsaved or the saved appearance. */
+function PreviewStyles() {
+  const { accent, fonts } = useAppearance();
+  return <AppearanceStyles accent={accent} fonts={fonts} />;
+}
 const unsaved = createStore(true);
 
 /** Marks the page in the frame as a form preview. */

@@ -1,3 +1,4 @@
+import { useAppearance } from '@portfolio/shared-api/appearance';
 import type { HomeProfile } from '@portfolio/shared-api/home-profile';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import type { Skills } from '@portfolio/shared-api/skills';
@@ -35,6 +36,7 @@ export function OwnerHead({
   texts = [],
 }: OwnerHeadProps) {
   const settings = useSiteSettings();
+  const { links } = useAppearance();
   const { frontendSkills, backendSkills, tools } = skills;
   const { programmingLanguages, frameworks_tools } = technologies;
   const names = new Set([
@@ -57,7 +59,7 @@ export function OwnerHead({
             type="profile"
             thing={{
               '@type': 'ProfilePage',
-              mainEntity: { ...personOf(person, settings), ...about?.(plain) },
+              mainEntity: { ...personOf(person, settings, links), ...about?.(plain) },
             }}
           />
         );

@@ -1,4 +1,5 @@
 import { getConfig } from '@portfolio/shared-api';
+import type { AdditionalLink } from '@portfolio/shared-api/appearance';
 import type { FocalPoint } from '@portfolio/shared-api/contracts';
 import { cardPicture } from '@portfolio/shared-api/delivery';
 import type { SiteSettings } from '@portfolio/shared-api/site-settings';
@@ -18,13 +19,14 @@ interface PersonFacts {
 export function personOf(
   { name, role, bio = '', profileImage, profileImageFocus, skills }: PersonFacts,
   { githubUrl, linkedin, telegram, facebook }: SiteSettings,
+  links: readonly AdditionalLink[] = [],
 ): Thing {
   return {
     ...referenceTo(name),
     jobTitle: role,
     description: summaryOf(bio),
     image: profileImage && cardPicture(profileImage, 'square', profileImageFocus).url,
-    sameAs: [githubUrl, linkedin, telegram, facebook].filter(Boolean),
+    sameAs: [githubUrl, linkedin, telegram, facebook, ...links.map(({ url }) => url)].filter(Boolean),
     knowsAbout: skills,
   };
 }

@@ -7,8 +7,8 @@ import type { Channel } from './channels';
 import { CopyButton } from './copy-button';
 
 export function ChannelCard({ channel }: { channel: Channel }) {
-  const { name, icon: Icon, value, href, action } = channel;
-  const nameId = `channel-${name.toLowerCase()}`;
+  const { id, name, icon: Icon, value, href, action } = channel;
+  const nameId = `channel-${id}`;
   return (
     <Root forwardedAs="li">
       <Parts>
@@ -32,7 +32,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
             {action}
           </Action>
         )}
-        {name === 'Email' && (
+        {id === 'email' && (
           <CopyArea>
             <CopyButton text={value} />
           </CopyArea>

@@ -9,7 +9,7 @@ export function ChannelSection({ channels }: { channels: readonly Channel[] }) {
     <Section title="Ways to Reach Me">
       <Grid role="list">
         {channels.map((channel) => (
-          <ChannelCard key={channel.name} channel={channel} />
+          <ChannelCard key={channel.id} channel={channel} />
         ))}
       </Grid>
     </Section>

@@ -1,21 +1,18 @@
 import { getConfig } from '@portfolio/shared-api';
 import styled from 'styled-components';
+import { useAppearance } from '@portfolio/shared-api/appearance';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { media, token } from '@portfolio/shared-ui';
 
 /** Contact details as text, for print. */
 export function PrintedContact() {
   const { email, phone, linkedin, githubUrl } = useSiteSettings();
-  const lines = [
-    email,
-    phone,
-    withoutProtocol(getConfig().origin),
-    withoutProtocol(linkedin),
-    withoutProtocol(githubUrl),
-  ];
+  const { links = [] } = useAppearance();
+  const addresses = [getConfig().origin, linkedin, githubUrl, ...links.map(({ url }) => url)];
+  const lines = new Set([email, phone, ...addresses.map(withoutProtocol)].filter(Boolean));
   return (
     <List role="list">
-      {lines.filter(Boolean).map((line) => (
+      {[...lines].map((line) => (
         <li key={line}>{line}</li>
       ))}
     </List>

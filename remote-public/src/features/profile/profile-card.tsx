@@ -1,5 +1,6 @@
 import { ArrowRight, Mail } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { isHiddenPage } from '@portfolio/shared-api/appearance';
 import { deliverySrcSet, deliveryUrl, pictureColor } from '@portfolio/shared-api/delivery';
 import type { SecondProfile } from '@portfolio/shared-api/second-profile';
 import styled from 'styled-components';
@@ -62,14 +63,16 @@ export function ProfileCard({ name, profile, onRetry }: ProfileCardProps) {
           <SectionFailure message="Failed to load profile data" onRetry={onRetry} />
         )}
         <Actions>
-          <ButtonLink
-            as={Link}
-            to="/projects"
-            variant="primary"
-            iconEnd={<ArrowRight size={18} aria-hidden />}
-          >
-            View My Projects
-          </ButtonLink>
+          {!isHiddenPage('/projects') && (
+            <ButtonLink
+              as={Link}
+              to="/projects"
+              variant="primary"
+              iconEnd={<ArrowRight size={18} aria-hidden />}
+            >
+              View My Projects
+            </ButtonLink>
+          )}
           <ButtonLink as={Link} to="/contact" iconStart={<Mail size={18} aria-hidden />}>
             Contact Me
           </ButtonLink>

@@ -1,13 +1,15 @@
 import { ArrowUpRight } from 'lucide-react';
+import { DEFAULT_INTROS, useAppearance } from '@portfolio/shared-api/appearance';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { ButtonLink } from '@portfolio/shared-ui/button';
 import { PageHeader } from '@portfolio/shared-ui/sheet';
 
 export function ProjectsHeader() {
   const { githubUrl } = useSiteSettings();
+  const { projectsIntro = DEFAULT_INTROS.projects } = useAppearance();
   return (
     <PageHeader title="My Projects">
-      <p>Projects I’ve designed, built and run. Each one shows what it does and how it’s built.</p>
+      <p>{projectsIntro}</p>
       {githubUrl && (
         <ButtonLink
           href={githubUrl}

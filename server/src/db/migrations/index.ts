@@ -19,6 +19,7 @@ import * as visits from './0020-visits';
 import * as imports from './0021-imports';
 import * as portraitFocus from './0022-portrait-focus';
 import * as passkeys from './0023-passkeys';
+import * as appearance from './0026-appearance';
 
 /** Run in the order of their names. Never change a released migration: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0021-imports': imports,
   '0022-portrait-focus': portraitFocus,
   '0023-passkeys': passkeys,
+  '0026-appearance': appearance,
 };

@@ -195,9 +195,10 @@ const lineOf = <Item>(text: string, make: (text: string) => Item): Item[] =>
 /** What an employer looks for, in this order. Other channels follow by name, in smaller letters. */
 const MAIN_CHANNELS = ['Email', 'Phone', 'Website', 'LinkedIn', 'GitHub'];
 
-function contact({ origin, settings }: Portfolio, at: Writer): Content[] {
+function contact(portfolio: Portfolio, at: Writer): Content[] {
+  const { origin } = portfolio;
   const { styles } = at;
-  const channels: Channel[] = [...channelsOf(settings), { name: 'Website', value: origin, url: origin }];
+  const channels: Channel[] = [...channelsOf(portfolio), { name: 'Website', value: origin, url: origin }];
   const main = MAIN_CHANNELS.flatMap((name) => channels.filter((channel) => channel.name === name));
   const others = channels.filter((channel) => !main.includes(channel));
   const labelOf = ({ name, value, url }: Channel) => (/^https?:/.test(url) ? addressOf(value, name) : value);
