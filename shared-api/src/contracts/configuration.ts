@@ -23,7 +23,8 @@ export const isLoopback = (host: string): boolean =>
 const optionalOrigin = (message: string) =>
   anyText
     .trim()
-    .transform((value) => value.replace(/\/$/, ''))
+    .max(LIMITS.link)
+    .overwrite((value) => value.replace(/\/$/, ''))
     .refine((value) => value === '' || isOrigin(value), { message });
 
 /** The email address of the account that may edit the site. */

@@ -45,9 +45,9 @@ test('the SDK loads with the first sign-in, not with the dialog', async () => {
 });
 
 test('a site without a Firebase project says that Google isn’t set up', async () => {
+  await openDialog();
   const before = getConfig();
   configure({ ...before, firebase: { apiKey: '', authDomain: '', projectId: '' } });
-  await openDialog();
   await press(continueButton());
   expect(await screen.findByText('Sign-in with Google isn’t set up on this site.')).toBeVisible();
   configure(before);
