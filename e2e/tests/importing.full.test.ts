@@ -47,7 +47,7 @@ test('the owner imports a résumé, visitors see it, and an undo brings back wha
   await profile.getByRole('row', { name: /Full Name.*Sample content.*Nora Okafor/s }).waitFor();
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByText('Imported as a draft').waitFor();
-  await preview.getByText('Swedish').waitFor();
+  await preview.getByText('Swedish', { exact: true }).waitFor();
   await preview.getByRole('checkbox', { name: 'Slowlog' }).uncheck();
   await preview.getByRole('button', { name: /^Apply \d+ changes$/ }).click();
   await page.getByText(/^\d+ changes were applied\.$/).waitFor();
