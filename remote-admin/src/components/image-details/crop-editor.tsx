@@ -24,6 +24,8 @@ interface Crop {
   readonly place: string;
   /** Such as '16 / 10'. */
   readonly ratio: string;
+  /** The point that it keeps if none is set; by default the middle. */
+  readonly unset?: FocalPoint;
 }
 
 const ON_THE_CARD: readonly Crop[] = [{ place: 'on the card', ratio: '16 / 10' }];
@@ -50,10 +52,10 @@ export function CropEditor({ id, name, address, focus, crops = ON_THE_CARD, onCh
         </Whole>
       </Figure>
       <Crops>
-        {crops.map(({ place, ratio }) => (
+        {crops.map(({ place, ratio, unset = MIDDLE }) => (
           <Figure key={place}>
             <figcaption>{place.charAt(0).toUpperCase() + place.slice(1)}</figcaption>
-            <Cut src={src} alt={`${name} as ${place}`} ratio={ratio} focus={{ x, y }} priority />
+            <Cut src={src} alt={`${name} as ${place}`} ratio={ratio} focus={focus ?? unset} priority />
           </Figure>
         ))}
       </Crops>

@@ -11,10 +11,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function BackupReminder() {
   const { data: facts, dataUpdatedAt } = useQuery(installationQuery());
   if (facts?.state !== 'own') return null;
-  const { lastBackupAt } = facts;
+  const { lastBackupAt, projects } = facts;
   const isRecent =
     lastBackupAt !== null && dataUpdatedAt - Date.parse(lastBackupAt) < BACKUP_REMINDER_DAYS * DAY_MS;
-  if (isRecent) return null;
+  // A site that has only just begun has little to lose.
+  if (isRecent || (lastBackupAt === null && projects === 0)) return null;
   return (
     <Text>
       {lastBackupAt === null

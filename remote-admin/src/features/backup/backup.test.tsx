@@ -79,6 +79,7 @@ describe('the last backup', () => {
     ['long ago', { ...OWN, lastBackupAt: daysAgo(31) }, /^Your last backup is from/],
     ['never', OWN, /^You haven’t backed up this site yet\./],
     ['recently', { ...OWN, lastBackupAt: daysAgo(29) }, null],
+    ['never, of a site without projects', { ...OWN, projects: 0 }, null],
     ['never, of the sample content', { ...OWN, state: 'sample' as const }, null],
   ])('made %s', async (_, facts, words) => {
     const server = startFakeServer({ installation: facts });

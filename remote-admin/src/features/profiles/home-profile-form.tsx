@@ -21,7 +21,7 @@ import { formatResumeSource, RESUME_CHOICE, ResumeField } from './resume-field';
 
 const CROPS = [
   { place: 'on the home page', ratio: '4 / 5' },
-  { place: 'in link previews', ratio: '1 / 1' },
+  { place: 'in link previews', ratio: '1 / 1', unset: { x: 0.5, y: 0 } },
 ];
 
 const empty: HomeProfileInput = {
