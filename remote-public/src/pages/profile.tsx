@@ -43,7 +43,6 @@ export default function ProfilePage() {
   const { data: technologies } = useQuery(technologiesQuery());
   const workHistory = useQuery(workHistoryQuery());
   const { siteName } = useSiteSettings();
-  const employments = workHistory.data ?? [];
   // The home page's name is that of the owner everywhere else.
   const name = profile?.fullName || homeName || siteName;
   // If it comes late, it goes to the end: in its own place it would push down what visitors read.
@@ -58,8 +57,7 @@ export default function ProfilePage() {
         profile={profile}
         skills={skills}
         technologies={technologies}
-        texts={employments.flatMap(({ roles }) => roles.map(({ description }) => description))}
-        about={(plain) => occupationsOf(employments, plain)}
+        about={occupationsOf(workHistory.data ?? [])}
       />
       <Layout>
         <CardArea>

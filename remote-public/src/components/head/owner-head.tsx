@@ -15,9 +15,8 @@ interface OwnerHeadProps {
   profile: Pick<HomeProfile, 'role' | 'bio' | 'profileImage'> | undefined;
   skills?: Skills | undefined;
   technologies?: Technologies | undefined;
-  /** Further properties of the owner's structured data, and the texts in them. */
-  about?: (plain: (text: string) => string) => Readonly<Record<string, unknown>>;
-  texts?: readonly string[];
+  /** Further properties of the owner's structured data. */
+  about?: Readonly<Record<string, unknown>>;
 }
 
 const NO_SKILLS: Skills = { frontendSkills: [], backendSkills: [], tools: [] };
@@ -32,7 +31,6 @@ export function OwnerHead({
   skills = NO_SKILLS,
   technologies = NO_TECHNOLOGIES,
   about,
-  texts = [],
 }: OwnerHeadProps) {
   const settings = useSiteSettings();
   const { frontendSkills, backendSkills, tools } = skills;
@@ -45,7 +43,7 @@ export function OwnerHead({
   ]);
   const { bio = '' } = profile ?? {};
   return (
-    <WithoutFormatting of={[bio, ...texts]}>
+    <WithoutFormatting of={[bio]}>
       {(plain) => {
         const facts = { ...profile, bio: plain(bio) };
         const person = { ...facts, name, skills: names.size > 0 ? [...names] : undefined };
@@ -57,7 +55,7 @@ export function OwnerHead({
             type="profile"
             thing={{
               '@type': 'ProfilePage',
-              mainEntity: { ...personOf(person, settings), ...about?.(plain) },
+              mainEntity: { ...personOf(person, settings), ...about },
             }}
           />
         );

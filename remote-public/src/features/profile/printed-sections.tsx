@@ -10,12 +10,11 @@ import { Section } from '../../components/sheet/section';
 import { withoutProtocol } from './printed-contact';
 
 /** Print isn't worth the bytes of its data: the server renders it, and its markup stays as it is. */
-const isForMarkup = { meta: { isForMarkup: true } };
+const meta = { isForMarkup: true };
+const qualificationsOnPaper = () => ({ ...qualificationsQuery(), meta });
+const titlesOnPaper = () => ({ ...projectTitlesQuery(), meta });
 
-export const printedQueries = () => [
-  { ...qualificationsQuery(), ...isForMarkup },
-  { ...projectTitlesQuery(), ...isForMarkup },
-];
+export const printedQueries = () => [qualificationsOnPaper(), titlesOnPaper()];
 
 const never = new Promise<never>(() => {});
 const subscribe = () => () => {};
@@ -26,22 +25,22 @@ function Content() {
     () => false,
     () => true,
   );
-  const qualifications = useQuery({ ...qualificationsQuery(), enabled: !isServerMarkup });
-  const titles = useQuery({ ...projectTitlesQuery(), enabled: !isServerMarkup });
+  const qualifications = useQuery({ ...qualificationsOnPaper(), enabled: !isServerMarkup });
+  const titles = useQuery({ ...titlesOnPaper(), enabled: !isServerMarkup });
   // On the server both are loaded. While hydrating, they aren't.
   if (isServerMarkup && !qualifications.data) use(never);
   const { degrees, certifications } = qualifications.data ?? NO_QUALIFICATIONS;
   const projects = titles.data ?? [];
   return (
-    <>
+    <Printed>
       {degrees.length + certifications.length > 0 && (
-        <Printed title={degrees.length > 0 ? 'Academic Background' : 'Certifications'}>
+        <Section title={degrees.length > 0 ? 'Academic Background' : 'Certifications'}>
           <div>
             {degrees.map(({ title, institution, place, years }, index) => (
               <Row key={index}>
                 <span>
                   <strong>{title}</strong>
-                  {[institution, place].map((part) => part && `, ${part}`)}
+                  {[institution, place].map((part) => part && `, ${part}`).join('')}
                 </span>
                 <span>{yearsText(years)}</span>
               </Row>
@@ -50,17 +49,17 @@ function Content() {
               <p>{`${degrees.length > 0 ? 'Certifications: ' : ''}${certifications.join(' · ')}`}</p>
             )}
           </div>
-        </Printed>
+        </Section>
       )}
       {projects.length > 0 && (
-        <Printed title="Projects">
+        <Section title="Projects">
           <Row>
             <span>{projects.join(' · ')}</span>
             <span>{`${withoutProtocol(getConfig().origin)}/projects`}</span>
           </Row>
-        </Printed>
+        </Section>
       )}
-    </>
+    </Printed>
   );
 }
 
@@ -76,11 +75,12 @@ export const PrintedSections = () => printed;
 
 const NO_QUALIFICATIONS = { degrees: [], certifications: [] };
 
-const Printed = styled(Section)`
+const Printed = styled.div`
   display: none;
 
   ${media.print} {
-    display: grid;
+    display: block;
+    margin-top: ${token.space[2]};
   }
 `;
 
