@@ -74,7 +74,7 @@ test("Profile also lists the owner's skills and technologies, each once", async 
   );
 });
 
-test('Profile dates each role', async () => {
+test('Profile dates each role; its texts are plain', async () => {
   mockResponses(profilePage);
   const { container } = renderPage(ProfilePage, ['/profile'], '/profile');
   await waitFor(() => expect(thingIn(container)?.mainEntity).toHaveProperty('hasOccupation'));
@@ -95,6 +95,7 @@ test('Profile dates each role', async () => {
       hasOccupation: {
         '@type': 'Occupation',
         name: 'Lead analyst',
+        description: 'Led the notes, see Note G\nand a\ntable\n<b>diagram</b>',
         skills: ['Punched cards', 'Looms'],
       },
     },

@@ -7,7 +7,6 @@ import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-s
 import { skillProofsQuery } from '@portfolio/shared-api/skill-proofs';
 import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologiesQuery } from '@portfolio/shared-api/technologies';
-import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import { workHistoryQuery } from '@portfolio/shared-api/work-history';
 import { OwnerHead } from '../components/head/owner-head';
 import { Sheet } from '@portfolio/shared-ui/sheet';
@@ -18,7 +17,7 @@ import { OtherFormats } from '../features/profile/other-formats';
 import { PrintedSections, printedQueries } from '../features/profile/printed-sections';
 import { ProfileCard } from '../features/profile/profile-card';
 import { CardArea, Layout, Sections } from '../features/profile/profile-layout';
-import { Reasons } from '../features/profile/reasons';
+import { Reasons, reasonsQuery } from '../features/profile/reasons';
 import { Skills } from '../features/profile/skills';
 import { ProgrammingLanguages, ToolsAndDatabase } from '../features/profile/technologies';
 import { hasWorkHistory, WorkHistory } from '../features/profile/work-history';
@@ -28,7 +27,7 @@ export const queries = () => [
   aboutQuery(),
   skillsQuery(),
   technologiesQuery(),
-  whyChooseMeQuery(),
+  reasonsQuery(),
   workHistoryQuery(),
   ...printedQueries(),
   siteSettingsQuery(),
@@ -43,6 +42,7 @@ export default function ProfilePage() {
   const { data: technologies } = useQuery(technologiesQuery());
   const workHistory = useQuery(workHistoryQuery());
   const { siteName } = useSiteSettings();
+  const employments = workHistory.data ?? [];
   // The home page's name is that of the owner everywhere else.
   const name = profile?.fullName || homeName || siteName;
   // If it comes late, it goes to the end: in its own place it would push down what visitors read.
@@ -57,7 +57,8 @@ export default function ProfilePage() {
         profile={profile}
         skills={skills}
         technologies={technologies}
-        about={occupationsOf(workHistory.data ?? [])}
+        texts={employments.flatMap(({ roles }) => roles.map(({ description }) => description))}
+        about={(plain) => occupationsOf(employments, plain)}
       />
       <Layout>
         <CardArea>

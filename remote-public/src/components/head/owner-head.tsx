@@ -15,8 +15,9 @@ interface OwnerHeadProps {
   profile: Pick<HomeProfile, 'role' | 'bio' | 'profileImage'> | undefined;
   skills?: Skills | undefined;
   technologies?: Technologies | undefined;
-  /** Further properties of the owner's structured data. */
-  about?: Readonly<Record<string, unknown>>;
+  /** Further properties of the owner's structured data, and the texts in them. */
+  about?: (plain: (text: string) => string) => Readonly<Record<string, unknown>>;
+  texts?: readonly string[];
 }
 
 const NO_SKILLS: Skills = { frontendSkills: [], backendSkills: [], tools: [] };
@@ -31,6 +32,7 @@ export function OwnerHead({
   skills = NO_SKILLS,
   technologies = NO_TECHNOLOGIES,
   about,
+  texts = [],
 }: OwnerHeadProps) {
   const settings = useSiteSettings();
   const { frontendSkills, backendSkills, tools } = skills;
@@ -43,7 +45,7 @@ export function OwnerHead({
   ]);
   const { bio = '' } = profile ?? {};
   return (
-    <WithoutFormatting of={[bio]}>
+    <WithoutFormatting of={[bio, ...texts]}>
       {(plain) => {
         const facts = { ...profile, bio: plain(bio) };
         const person = { ...facts, name, skills: names.size > 0 ? [...names] : undefined };
@@ -55,7 +57,7 @@ export function OwnerHead({
             type="profile"
             thing={{
               '@type': 'ProfilePage',
-              mainEntity: { ...personOf(person, settings), ...about },
+              mainEntity: { ...personOf(person, settings), ...about?.(plain) },
             }}
           />
         );

@@ -3,15 +3,16 @@ import type { Thing } from '../../components/head/structured-data';
 
 /**
  * The work history as properties of a schema.org Person: the present employers, and all roles. A Role adds dates to the property that it
- * repeats. An Occupation has no employer, so its Role's name contains it. Descriptions are left out: they would be in the document three times.
+ * repeats. An Occupation has no employer, so its Role's name contains it.
  */
 export function occupationsOf(
   employments: readonly Employment[],
+  plain: (text: string) => string,
 ): Record<'worksFor' | 'hasOccupation', readonly Thing[]> {
   const worksFor: Thing[] = [];
   const hasOccupation: Thing[] = [];
   for (const { employer, website, place, roles } of employments)
-    for (const { title, start, end, technologies } of roles) {
+    for (const { title, start, end, description, technologies } of roles) {
       const isPresent = end === 'present';
       const role = { '@type': 'EmployeeRole', startDate: start, endDate: isPresent ? '' : end };
       if (isPresent)
@@ -26,6 +27,7 @@ export function occupationsOf(
         hasOccupation: {
           '@type': 'Occupation',
           name: title,
+          description: plain(description),
           skills: technologies,
         },
       });

@@ -1,4 +1,4 @@
-import { Suspense, use, useSyncExternalStore } from 'react';
+import { Suspense, use } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { getConfig } from '@portfolio/shared-api';
@@ -6,29 +6,20 @@ import { qualificationsQuery } from '@portfolio/shared-api/education';
 import { projectTitlesQuery } from '@portfolio/shared-api/projects';
 import { yearsText } from '@portfolio/shared-api/work-history';
 import { media, token } from '@portfolio/shared-ui';
+import { forMarkup, neverHydrated, useIsServerMarkup } from '../../components/server-markup';
 import { Section } from '../../components/sheet/section';
 import { withoutProtocol } from './printed-contact';
 
-/** Print isn't worth the bytes of its data: the server renders it, and its markup stays as it is. */
-const meta = { isForMarkup: true };
-const qualificationsOnPaper = () => ({ ...qualificationsQuery(), meta });
-const titlesOnPaper = () => ({ ...projectTitlesQuery(), meta });
+const qualificationsOnPaper = () => ({ ...qualificationsQuery(), ...forMarkup });
+const titlesOnPaper = () => ({ ...projectTitlesQuery(), ...forMarkup });
 
 export const printedQueries = () => [qualificationsOnPaper(), titlesOnPaper()];
 
-const never = new Promise<never>(() => {});
-const subscribe = () => () => {};
-
 function Content() {
-  const isServerMarkup = useSyncExternalStore(
-    subscribe,
-    () => false,
-    () => true,
-  );
+  const isServerMarkup = useIsServerMarkup();
   const qualifications = useQuery({ ...qualificationsOnPaper(), enabled: !isServerMarkup });
   const titles = useQuery({ ...titlesOnPaper(), enabled: !isServerMarkup });
-  // On the server both are loaded. While hydrating, they aren't.
-  if (isServerMarkup && !qualifications.data) use(never);
+  if (isServerMarkup && !qualifications.data) use(neverHydrated);
   const { degrees, certifications } = qualifications.data ?? NO_QUALIFICATIONS;
   const projects = titles.data ?? [];
   return (
@@ -63,7 +54,6 @@ function Content() {
   );
 }
 
-/* One element, because React would replace the markup if it rendered another one. */
 const printed = (
   <Suspense>
     <Content />
