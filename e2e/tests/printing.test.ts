@@ -65,7 +65,7 @@ test('a long address on the printed resume leaves the name its room', async () =
     (item, text) => (item.textContent = text),
     `linkedin.com/in/${'long-name-'.repeat(9)}`,
   );
-  expect((await name.boundingBox())!.height).toBe(height);
+  expect((await name.boundingBox())!.height).toBeLessThanOrEqual(height);
   expect(await address.evaluate((item) => item.scrollWidth <= item.clientWidth)).toBe(true);
 });
 

@@ -8,7 +8,6 @@ import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-s
 import { skillProofsQuery } from '@portfolio/shared-api/skill-proofs';
 import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologiesQuery } from '@portfolio/shared-api/technologies';
-import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import { workHistoryQuery } from '@portfolio/shared-api/work-history';
 import { OwnerHead } from '../components/head/owner-head';
 import { Sheet } from '@portfolio/shared-ui/sheet';
@@ -19,7 +18,7 @@ import { OtherFormats } from '../features/profile/other-formats';
 import { PrintedSections, printedQueries } from '../features/profile/printed-sections';
 import { ProfileCard } from '../features/profile/profile-card';
 import { CardArea, Layout, Sections } from '../features/profile/profile-layout';
-import { Reasons } from '../features/profile/reasons';
+import { Reasons, reasonsQuery } from '../features/profile/reasons';
 import { Skills } from '../features/profile/skills';
 import { ProgrammingLanguages, ToolsAndDatabase } from '../features/profile/technologies';
 import { hasWorkHistory, WorkHistory } from '../features/profile/work-history';
@@ -29,7 +28,7 @@ export const queries = () => [
   aboutQuery(),
   skillsQuery(),
   technologiesQuery(),
-  whyChooseMeQuery(),
+  reasonsQuery(),
   workHistoryQuery(),
   ...printedQueries(),
   siteSettingsQuery(),

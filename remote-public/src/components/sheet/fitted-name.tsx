@@ -53,7 +53,7 @@ function widthOf(word: string): number {
 const Name = styled.h1<{ $share: number }>`
   position: relative;
   margin-left: -0.045em;
-  font-size: clamp(1.25rem, min(${({ $share }) => $share}cqi, 19svh), var(--name-max, 13rem));
+  font-size: clamp(1.25rem, min(${({ $share }) => $share}cqi, 19svh), 13rem);
   font-weight: ${token.weight.display};
   letter-spacing: -0.035em;
   line-height: 0.9;

@@ -13,9 +13,7 @@ interface SectionProps {
 export function Section({ title, children, className }: SectionProps) {
   return (
     <Root className={className} tabIndex={-1}>
-      <Heading level={2} number="">
-        {title}
-      </Heading>
+      <Heading level={2}>{title}</Heading>
       {children}
     </Root>
   );
@@ -58,8 +56,14 @@ const Root = styled.section`
 const Heading = styled(SectionHeading)`
   margin-bottom: ${token.space[6]};
 
-  > [aria-hidden]::before {
-    content: counter(section, decimal-leading-zero);
+  /* Not read aloud. */
+  &::after {
+    content: counter(section, decimal-leading-zero) / '';
+    flex: none;
+    min-width: ${token.space[8]};
+    color: ${token.color.inkMuted};
+    font: ${token.weight.text} ${token.text.small} / 1 ${token.font.mono};
+    font-variant-numeric: tabular-nums;
   }
 
   ${media.phone} {

@@ -38,7 +38,7 @@ const arrow = css`
 const Root = styled.p`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(1rem, 1fr) minmax(0, auto) minmax(1rem, 1fr);
+  grid-template-columns: 1fr minmax(0, auto) 1fr;
   align-items: center;
   gap: ${token.space[3]};
   min-height: ${token.space[4]};

@@ -10,7 +10,7 @@ export function DegreeCard({ degree: { title, subject, institution, place, years
   return (
     <li>
       <Root forwardedAs="article">
-        <TimeLine isOpen={years.endsWith('present')}>{years}</TimeLine>
+        <Years isOpen={years.endsWith('present')}>{years}</Years>
         <div>
           <Title>{title}</Title>
           <FormattedText as={Subject}>{subject}</FormattedText>
@@ -54,6 +54,11 @@ const Root = styled(Card)`
       margin-top: ${token.space[2]};
     }
   }
+`;
+
+/* Long words leave the line some room. */
+const Years = styled(TimeLine)`
+  grid-template-columns: minmax(1rem, 1fr) minmax(0, auto) minmax(1rem, 1fr);
 `;
 
 const Title = styled.h3`

@@ -82,7 +82,10 @@ export const Head = styled(Part)`
     gap: ${token.space[2]};
     padding: 0;
     border: 0;
-    --name-max: 4rem;
+
+    > h1 {
+      font-size: min(4rem, 9cqi);
+    }
   }
 `;
 

@@ -1,4 +1,4 @@
-import { Suspense, use, useSyncExternalStore } from 'react';
+import { Suspense, use } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { getConfig } from '@portfolio/shared-api';
@@ -6,42 +6,32 @@ import { qualificationsQuery } from '@portfolio/shared-api/education';
 import { projectTitlesQuery } from '@portfolio/shared-api/projects';
 import { yearsText } from '@portfolio/shared-api/work-history';
 import { media, token } from '@portfolio/shared-ui';
+import { forMarkup, neverHydrated, useIsServerMarkup } from '../../components/server-markup';
 import { Section } from '../../components/sheet/section';
 import { withoutProtocol } from './printed-contact';
 
-/** Print isn't worth the bytes of its data: the server renders it, and its markup stays as it is. */
-const isForMarkup = { meta: { isForMarkup: true } };
+const qualificationsOnPaper = () => ({ ...qualificationsQuery(), ...forMarkup });
+const titlesOnPaper = () => ({ ...projectTitlesQuery(), ...forMarkup });
 
-export const printedQueries = () => [
-  { ...qualificationsQuery(), ...isForMarkup },
-  { ...projectTitlesQuery(), ...isForMarkup },
-];
-
-const never = new Promise<never>(() => {});
-const subscribe = () => () => {};
+export const printedQueries = () => [qualificationsOnPaper(), titlesOnPaper()];
 
 function Content() {
-  const isServerMarkup = useSyncExternalStore(
-    subscribe,
-    () => false,
-    () => true,
-  );
-  const qualifications = useQuery({ ...qualificationsQuery(), enabled: !isServerMarkup });
-  const titles = useQuery({ ...projectTitlesQuery(), enabled: !isServerMarkup });
-  // On the server both are loaded. While hydrating, they aren't.
-  if (isServerMarkup && !qualifications.data) use(never);
+  const isServerMarkup = useIsServerMarkup();
+  const qualifications = useQuery({ ...qualificationsOnPaper(), enabled: !isServerMarkup });
+  const titles = useQuery({ ...titlesOnPaper(), enabled: !isServerMarkup });
+  if (isServerMarkup && !qualifications.data) use(neverHydrated);
   const { degrees, certifications } = qualifications.data ?? NO_QUALIFICATIONS;
   const projects = titles.data ?? [];
   return (
-    <>
+    <Printed>
       {degrees.length + certifications.length > 0 && (
-        <Printed title={degrees.length > 0 ? 'Academic Background' : 'Certifications'}>
+        <Section title={degrees.length > 0 ? 'Academic Background' : 'Certifications'}>
           <div>
             {degrees.map(({ title, institution, place, years }, index) => (
               <Row key={index}>
                 <span>
                   <strong>{title}</strong>
-                  {[institution, place].map((part) => part && `, ${part}`)}
+                  {[institution, place].map((part) => part && `, ${part}`).join('')}
                 </span>
                 <span>{yearsText(years)}</span>
               </Row>
@@ -50,21 +40,20 @@ function Content() {
               <p>{`${degrees.length > 0 ? 'Certifications: ' : ''}${certifications.join(' · ')}`}</p>
             )}
           </div>
-        </Printed>
+        </Section>
       )}
       {projects.length > 0 && (
-        <Printed title="Projects">
+        <Section title="Projects">
           <Row>
             <span>{projects.join(' · ')}</span>
             <span>{`${withoutProtocol(getConfig().origin)}/projects`}</span>
           </Row>
-        </Printed>
+        </Section>
       )}
-    </>
+    </Printed>
   );
 }
 
-/* One element, because React would replace the markup if it rendered another one. */
 const printed = (
   <Suspense>
     <Content />
@@ -76,11 +65,12 @@ export const PrintedSections = () => printed;
 
 const NO_QUALIFICATIONS = { degrees: [], certifications: [] };
 
-const Printed = styled(Section)`
+const Printed = styled.div`
   display: none;
 
   ${media.print} {
-    display: grid;
+    display: block;
+    margin-top: ${token.space[2]};
   }
 `;
 

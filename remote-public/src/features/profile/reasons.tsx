@@ -1,17 +1,24 @@
+import { Suspense, use } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
+import { forMarkup, neverHydrated, useIsServerMarkup } from '../../components/server-markup';
 import { LoadedSection } from '../../components/sheet/loaded-section';
 import { ReasonCard, ReasonCardSkeleton } from './reason-card';
 
 const SKELETONS = 4;
 
-export function Reasons() {
+export const reasonsQuery = () => ({ ...whyChooseMeQuery(), ...forMarkup });
+
+function Content() {
+  const isServerMarkup = useIsServerMarkup();
+  const result = useQuery({ ...reasonsQuery(), enabled: !isServerMarkup });
+  if (isServerMarkup && !result.data) use(neverHydrated);
   return (
     <LoadedSection
       title="Why Work With Me?"
-      result={useQuery(whyChooseMeQuery())}
+      result={result}
       isEmpty={(reasons) => reasons.length === 0}
       failure="Failed to load why me data"
       skeleton={
@@ -32,6 +39,14 @@ export function Reasons() {
     </LoadedSection>
   );
 }
+
+const reasons = (
+  <Suspense>
+    <Content />
+  </Suspense>
+);
+
+export const Reasons = () => reasons;
 
 const Grid = styled.ul`
   display: grid;

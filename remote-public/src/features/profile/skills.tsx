@@ -12,6 +12,9 @@ const CARDS = [
   { title: 'Tools', list: 'tools' },
 ] as const;
 
+/** More names of difference would leave a large empty box. */
+const isUneven = (lengths: readonly number[]) => Math.max(...lengths) - Math.min(...lengths) > 4;
+
 export function Skills() {
   const proven = useProvenTechnologies();
   return (
@@ -31,7 +34,7 @@ export function Skills() {
       {(skills) => {
         const cards = CARDS.filter(({ list }) => skills[list].length > 0);
         return (
-          <Grid $columns={cards.length}>
+          <Grid $columns={cards.length} $isUneven={isUneven(cards.map(({ list }) => skills[list].length))}>
             {cards.map(({ title, list }) => (
               <SkillCard key={list} title={title} names={skills[list]} proven={proven} />
             ))}
@@ -42,10 +45,10 @@ export function Skills() {
   );
 }
 
-/* A short list has a short card. */
-const Grid = styled.div<{ $columns: number }>`
+/* Lists of different lengths have cards of different heights. */
+const Grid = styled.div<{ $columns: number; $isUneven?: boolean }>`
   display: grid;
-  align-items: start;
+  ${({ $isUneven }) => $isUneven && 'align-items: start;'}
   gap: ${token.space[6]};
 
   ${media.small} {
