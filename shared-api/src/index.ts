@@ -15,6 +15,7 @@ export { loadTransport, send, setTransport } from './core/request/transport';
 export type { Transport, TransportResponse, TransportCall } from './core/request/transport-call';
 export { reauthenticationStore, sendAsOwner } from './core/session/reauthentication';
 export { session, useSession } from './core/session/session';
+export { OWNER_SESSION_KEY, readStored, writeStored } from './core/session/session-hint';
 export { hasStoredSession } from './core/session/stored-session';
 export type { AuthController, AuthUser, SessionState } from './core/session/types';
 export { createStore, useStore, type Store } from './core/store';

@@ -10,6 +10,10 @@ const all = Object.entries(contracts).flatMap(([name, each]): [string, Contract]
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
+/** Browsers add fields to WebAuthn's responses, such as those of later versions. They are dropped. */
+const BROWSERS = ['createPasskey', 'signInWithPasskey'];
+const WEBAUTHN = ['body', 'body.response', 'body.credential', 'body.credential.response'];
+
 /** Paths of values without a limit, and of objects that accept any field. */
 function unbounded(schema: Schema, place: string): string[] {
   const { type, properties, items, anyOf, maxLength, maxItems, minimum, maximum } = schema;
@@ -33,7 +37,12 @@ const taken = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrep
 
 it.each(all)('%s limits each value and accepts no other field', (name, contract) => {
   for (const part of ['params', 'query', 'body'] as const)
-    if (contract[part]) expect(unbounded(taken(contract[part]), part)).toEqual([]);
+    if (contract[part]) {
+      const places = unbounded(taken(contract[part]), part);
+      expect(BROWSERS.includes(name) ? places.filter((place) => !WEBAUTHN.includes(place)) : places).toEqual(
+        [],
+      );
+    }
 });
 
 it.each(all.filter(([, { path }]) => path.includes(':')))(

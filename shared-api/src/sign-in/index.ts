@@ -2,15 +2,17 @@ import {
   getConfig,
   hasStoredSession,
   isApiError,
+  OWNER_SESSION_KEY,
+  readStored,
   request,
   send,
+  writeStored,
   type AuthController,
   type AuthUser,
 } from '@portfolio/shared-api';
 import { queryOptions } from '@tanstack/react-query';
 import { SIGN_IN_PATH } from '../contracts/constants';
 import { isMissingEndpoint } from '../core/contract-query';
-import { OWNER_SESSION_KEY, readStored, writeStored } from '../core/session/session-hint';
 import { methods, withRecoveryCode, type OwnerSession, type SignInMethods } from './plain-contracts';
 
 export type { SignInMethods } from './plain-contracts';
