@@ -83,16 +83,11 @@ export function requireOwner(app: FastifyInstance, identity: ServerConfig['ident
     }
   });
   app.addHook('onRequest', async (request) => {
-    const {
-      routeOptions: { config = {} },
-      headers,
-      query,
-      ip,
-      log,
-    } = request;
+    const { headers, query, ip, log } = request;
+    const { config } = request.routeOptions;
     const isOwners =
-      config.access === 'owner' ||
-      config.ownerParameters?.some((name) => Object.hasOwn(query as object, name));
+      config?.access === 'owner' ||
+      config?.ownerParameters?.some((name) => Object.hasOwn(query as object, name));
     if (!isOwners) return;
     if (headers.origin === NO_ORIGIN)
       throw new AppError(403, 'preview', 'A preview can’t act for the owner. Open the live site to do this.');
@@ -113,7 +108,7 @@ export function requireOwner(app: FastifyInstance, identity: ServerConfig['ident
       }
       if (signIn.signedInAt < (await signedOutAt(db))) throw expired();
     }
-    if (config.needsRecentSignIn && signIn.signedInAt < Date.now() / 1000 - RECENT_SIGN_IN_S)
+    if (config?.needsRecentSignIn && signIn.signedInAt < Date.now() / 1000 - RECENT_SIGN_IN_S)
       throw signInAgain();
     request.ownerSession = signIn.session;
   });
