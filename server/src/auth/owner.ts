@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config';
 import type { Database } from '../db/database';
 import { AppError } from '../errors';
@@ -84,10 +84,10 @@ export function requireOwner(app: FastifyInstance, identity: ServerConfig['ident
   });
   app.addHook('onRequest', async (request) => {
     const { headers, query, ip, log } = request;
-    const config: FastifyContextConfig = request.routeOptions.config ?? {};
+    const { config } = request.routeOptions;
     const isOwners =
-      config.access === 'owner' ||
-      config.ownerParameters?.some((name) => Object.hasOwn(query as object, name));
+      config?.access === 'owner' ||
+      config?.ownerParameters?.some((name) => Object.hasOwn(query as object, name));
     if (!isOwners) return;
     if (headers.origin === NO_ORIGIN)
       throw new AppError(403, 'preview', 'A preview can’t act for the owner. Open the live site to do this.');
@@ -108,7 +108,7 @@ export function requireOwner(app: FastifyInstance, identity: ServerConfig['ident
       }
       if (signIn.signedInAt < (await signedOutAt(db))) throw expired();
     }
-    if (config.needsRecentSignIn && signIn.signedInAt < Date.now() / 1000 - RECENT_SIGN_IN_S)
+    if (config?.needsRecentSignIn && signIn.signedInAt < Date.now() / 1000 - RECENT_SIGN_IN_S)
       throw signInAgain();
     request.ownerSession = signIn.session;
   });

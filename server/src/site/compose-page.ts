@@ -116,14 +116,15 @@ function pageLinks(remotes: readonly PlacedRelease[]): string {
 /** All external origins that a page uses with this configuration. */
 export function cspOrigins({ apiBase, authEmulator, firebase, media, emailjs }: PublicConfig): CspOrigins {
   const isOutside = (address: string) => /^https?:\/\//.test(address);
-  const identity = authEmulator
-    ? [authEmulator.url]
-    : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  const google = firebase.apiKey
+    ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+    : [];
+  const identity = authEmulator ? [authEmulator.url] : google;
   return {
     connect: [apiBase, media.uploadBase, media.deliveryBase, emailjs.origin]
       .filter(isOutside)
       .concat(identity),
     // Firebase's popup uses a frame on the project's domain.
-    frame: [authEmulator ? authEmulator.url : `https://${firebase.authDomain}`],
+    frame: authEmulator ? [authEmulator.url] : google.length > 0 ? [`https://${firebase.authDomain}`] : [],
   };
 }

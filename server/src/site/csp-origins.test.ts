@@ -9,6 +9,10 @@ it('a page may only contact the sign-in service', () => {
   expect(originsOf(PORTFOLIO)).toEqual({ connect: GOOGLE, frame: ['https://test.dev'] });
 });
 
+it('without a Firebase project, a page may contact nobody', () => {
+  expect(originsOf({ ...PORTFOLIO, firebase: undefined })).toEqual({ connect: [], frame: [] });
+});
+
 it('with the emulator, a page may contact it instead of Google', () => {
   const emulator = ['http://127.0.0.1:9099'];
   expect(originsOf(LOCAL_PORTFOLIO)).toEqual({ connect: emulator, frame: emulator });

@@ -4,10 +4,10 @@ import { isSandboxed } from './is-sandboxed';
 
 let controller: Promise<OwnerAuth> | undefined;
 
-/** Loads the sign-in's code, once, and only for a sign-in or a stored session. The identity provider's SDK follows for Google. */
-export function loadAuth(): Promise<OwnerAuth> {
+/** Loads the sign-in's code, once, and only for a sign-in or a stored session. The identity provider's SDK follows for Google. @param begin see `createAuth` */
+export function loadAuth(begin?: (auth: OwnerAuth) => Promise<void>): Promise<OwnerAuth> {
   controller ??= import('./create-auth')
-    .then(({ createAuth }) => createAuth())
+    .then(({ createAuth }) => createAuth(begin))
     .catch((error: unknown) => {
       controller = undefined;
       throw error;
@@ -18,6 +18,11 @@ export function loadAuth(): Promise<OwnerAuth> {
 /** The fragment of a link that signs in, before its code. The setup of a site leads to it. */
 const SIGN_IN_LINK = '#sign-in=';
 
+async function followLink(auth: OwnerAuth): Promise<void> {
+  const { followSignInLink } = await import('./sign-in-link');
+  await followSignInLink(auth, SIGN_IN_LINK);
+}
+
 /** Restores the session. A visitor without a stored session never loads that code, nor does a preview. */
 export async function startSession(): Promise<void> {
   const isByLink = location.hash.startsWith(SIGN_IN_LINK);
@@ -26,8 +31,7 @@ export async function startSession(): Promise<void> {
     return;
   }
   try {
-    const auth = await loadAuth();
-    if (isByLink) await (await import('./sign-in-link')).followSignInLink(auth, SIGN_IN_LINK);
+    await loadAuth(isByLink ? followLink : undefined);
   } catch (error) {
     console.warn('The session could not be restored', error);
     session.attach(null);
