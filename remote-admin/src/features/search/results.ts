@@ -84,8 +84,10 @@ export const actionResults = ({ isDark, toggleTheme, signOut }: DashboardActions
     { label: 'Sign out', words: 'log out logout leave', to: signOut },
   ].map((action) => ({ ...action, id: `action ${action.label}`, kind: 'Action' }));
 
-/** The page that has a section with this title. */
+/** The page that has a section with this title, or is named like it. */
 function placeOf(pages: readonly SearchablePage[], title: string) {
+  const named = pages.find(({ label, sections }) => label === title && !sections);
+  if (named) return { page: named, number: 1 };
   for (const page of pages)
     for (const section of page.sections ?? [])
       if (section.title === title) return { page, number: section.number };

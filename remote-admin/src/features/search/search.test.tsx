@@ -77,7 +77,7 @@ test.each([
   ['cv', 'Resume (PDF)Home'],
   ['phone', 'PhoneSite'],
   ['portrait', 'Profile ImageHome'],
-  ['degree', 'EducationSite'],
+  ['degree', 'EducationPage'],
   ['dark', 'Switch to dark modeAction'],
   ['sign out', 'Sign outAction'],
   ['linkedin', 'LinkedInSite'],
@@ -174,7 +174,9 @@ test('doesn’t open over a confirmation dialog', async () => {
 test('every field that it leads to is on its page', async () => {
   const pages = [...dashboardEntries, ...furtherEntries, ...advancedEntries];
   for (const { section, name } of searchableFields) {
-    const page = pages.find(({ sections }) => sections?.some(({ title }) => title === section))!;
+    const page = pages.find(({ label, sections = [{ title: label }] }) =>
+      sections.some(({ title }) => title === section),
+    )!;
     if (address() !== `/setting/${page.path}`) {
       cleanup();
       open(`/setting/${page.path}`);

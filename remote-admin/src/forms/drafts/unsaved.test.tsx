@@ -550,7 +550,7 @@ describe('local drafts of items', () => {
 
   test('says when there are older drafts, which are offered next', async () => {
     for (const typed of ['Tides', 'Ledger']) {
-      const visit = openProjects();
+      const visit = openProjects(NEW_ITEM);
       await fill(visit.user, title(), typed);
       await waitFor(() => expect(keptText()).toContain(typed));
       visit.unmount();

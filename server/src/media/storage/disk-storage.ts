@@ -18,7 +18,8 @@ export async function diskStorage(dir: string): Promise<MediaStorage> {
     writtenAt: async (key) => (await fileStats(pathOf(key)))?.mtime ?? null,
     read: (key, range) => createReadStream(pathOf(key), range),
     remove: (key) => rm(pathOf(key), { force: true }),
-    removeFolder: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
+    // Tried again if a file was added meanwhile, such as a smaller copy of an image.
+    removeFolder: (folder) => rm(pathOf(folder), { recursive: true, force: true, maxRetries: 5 }),
     async list(folder) {
       const names = await readdir(pathOf(folder)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];
