@@ -68,6 +68,8 @@ const Shortcut = styled.span`
 
 const Actions = styled.div`
   position: relative;
+  display: grid;
+  gap: ${token.space[3]};
   min-width: 0;
   max-width: 46rem;
 `;
