@@ -11,12 +11,20 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       (element) => scrollWidth > clientWidth && element.getBoundingClientRect().right > clientWidth + 1,
     );
 
+    // A list that scrolls sideways shows only a part of its entries.
+    const visibleRight = (element: Element): number => {
+      let { right } = element.getBoundingClientRect();
+      for (let one = element.parentElement; one; one = one.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(one).overflowX))
+          right = Math.min(right, one.getBoundingClientRect().right);
+      return right;
+    };
     const entries = [...document.querySelectorAll('nav[aria-label=Main] li > *')];
     const navigationLeft = Math.min(...entries.map((entry) => entry.getBoundingClientRect().left));
     const covered = all.filter((element) => {
       if (!element.matches('main :is(a, button, input, textarea, h1, h2, h3, p)')) return false;
-      const { right, width } = element.getBoundingClientRect();
-      return width > 1 && right > navigationLeft + 1 && !element.closest('.swiper');
+      const { width } = element.getBoundingClientRect();
+      return width > 1 && visibleRight(element) > navigationLeft + 1 && !element.closest('.swiper');
     });
 
     const cutOff = all.filter((element) => {

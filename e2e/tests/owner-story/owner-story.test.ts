@@ -92,7 +92,7 @@ part('a form preview shows unsaved input as a visitor would see it, and only to 
   const saved = await name.inputValue();
   const { shown, place, close } = await openPreview(owner.page, form);
   await shown.getByRole('heading', { level: 1, name: saved }).waitFor();
-  await shown.getByText('Preview: not saved').waitFor();
+  await shown.getByText('Preview', { exact: true }).waitFor();
   await eventually(async () => {
     const { y, height } = (await place.boundingBox())!;
     expect(y).toBeGreaterThanOrEqual(0);
@@ -100,6 +100,7 @@ part('a form preview shows unsaved input as a visitor would see it, and only to 
   });
   await name.fill('Ada Lovelace');
   await shown.getByRole('heading', { level: 1, name: /Ada Lovelace/ }).waitFor();
+  await shown.getByText('Preview: not saved').waitFor();
   expect((await rawRequest(`${site.origin}/`)).body.toString()).not.toContain('Ada Lovelace');
   await close.click();
   await place.waitFor({ state: 'detached' });

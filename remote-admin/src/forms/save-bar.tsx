@@ -45,7 +45,6 @@ const State = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-content: center;
-  gap: 0 ${token.space[3]};
   min-height: 1.25rem;
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.caption} / 1.4 ${token.font.mono};
@@ -53,6 +52,10 @@ const State = styled.p`
   b {
     color: ${token.color.ink};
     font-weight: ${token.weight.strong};
+  }
+
+  b:not(:empty) {
+    margin-right: ${token.space[3]};
   }
 `;
 
@@ -65,6 +68,8 @@ const Shortcut = styled.span`
 
 const Actions = styled.div`
   position: relative;
+  display: grid;
+  gap: ${token.space[3]};
   min-width: 0;
   max-width: 46rem;
 `;

@@ -38,15 +38,15 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** The page in a frame with the size of the chosen screen, scaled to fit. */
+/** The page in a frame with the size of the chosen screen, scaled to fit the width and the panel's `--preview-height`. */
 export function LiveFrame({ path, queries, screen, onRetry }: Props) {
   const { ref, isReady, hasFailed, isRead } = useLiveFrame(queries);
-  const rootRef = useRef<HTMLDivElement>(null);
+  const sheetRef = useRef<HTMLDivElement>(null);
   const { width, height } = SCREENS[screen];
-  const scale = Math.min(1, useWidth(rootRef) / width);
+  const scale = Math.min(1, useWidth(sheetRef) / width);
 
   return (
-    <Root ref={rootRef}>
+    <Root>
       {isReady && !isRead && (
         <Banner tone="info">
           <p>The live page uses a different version of this content, so it doesn’t show what you type.</p>
@@ -60,7 +60,13 @@ export function LiveFrame({ path, queries, screen, onRetry }: Props) {
         />
       ) : (
         // The aspect ratio sets its height at once, so that opening it can scroll all of it into view.
-        <Sheet style={{ width: `min(100%, ${width}px)`, aspectRatio: `${width} / ${height}` }}>
+        <Sheet
+          ref={sheetRef}
+          style={{
+            width: `min(100%, ${width}px, var(--preview-height, ${height}px) * ${width / height})`,
+            aspectRatio: `${width} / ${height}`,
+          }}
+        >
           <Page
             ref={ref}
             title="Preview of the page"

@@ -62,10 +62,10 @@ const Root = styled.section`
 
   ${wide} {
     position: sticky;
-    top: ${token.space[4]};
+    top: ${scrollSpace.top};
     align-self: start;
-    max-height: calc(100svh - 2 * ${token.space[4]});
-    overflow-y: auto;
+    /* The window's height without the space above, below and inside the panel. */
+    --preview-height: calc(100svh - ${scrollSpace.top} - 11rem);
   }
 `;
 

@@ -4,6 +4,7 @@ import { Tooltip } from '@portfolio/shared-ui/tooltip';
 import { ExternalLink, Menu, Moon, Sun } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
+import { wide } from '../../components/layout';
 import { Notifications } from './notifications';
 import { SignOutButton } from './sign-out-button';
 import type { DashboardTheme } from './use-dashboard-theme';
@@ -72,10 +73,12 @@ function ViewSite() {
   );
 }
 
-/* Phones have no room for it; there it is in the menu. */
+/* Only next to the sidebar there is room for it. Otherwise it's in the menu. */
 const SiteLink = styled(ButtonLink)`
-  ${media.phone} {
-    display: none;
+  display: none;
+
+  ${wide} {
+    display: inline-flex;
   }
 `;
 

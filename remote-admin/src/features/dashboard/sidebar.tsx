@@ -5,6 +5,7 @@ import { X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { NavLink } from 'react-router-dom';
 import styled from 'styled-components';
+import { wide } from '../../components/layout';
 
 interface Props {
   readonly id: string;
@@ -113,13 +114,13 @@ const Close = styled.span`
   }
 `;
 
-/* Larger screens have it in the header. */
+/* Wide windows have it in the header. */
 const SiteLink = styled.a`
   display: flex;
   align-items: center;
   min-height: ${token.size.touch};
 
-  ${media.small} {
+  ${wide} {
     display: none;
   }
 `;
