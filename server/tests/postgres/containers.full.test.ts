@@ -37,11 +37,15 @@ interface Service {
 /** compose.yaml with the variables of its `.env` file. */
 async function readCompose(): Promise<Record<string, Service>> {
   const text = await readFile(join(ROOT, 'compose.yaml'), 'utf8');
-  const filled = text.replaceAll(
-    /\$\{(\w+)(?::-([^}]*))?\}/g,
-    (_, name: string, otherwise?: string) => SECRETS[name as keyof typeof SECRETS] ?? otherwise,
-  );
-  return (parse(filled) as { services: Record<string, Service> }).services;
+  const fill = (value: string) =>
+    value.replaceAll(
+      /\$\{(\w+)(?::-([^}]*))?\}/g,
+      (_, name: string, otherwise?: string) => SECRETS[name as keyof typeof SECRETS] ?? otherwise,
+    );
+  // Compose fills in values after it has parsed them.
+  return JSON.parse(JSON.stringify(parse(text).services), (_key, value: unknown) =>
+    typeof value === 'string' ? fill(value) : value,
+  ) as Record<string, Service>;
 }
 
 /** Each service after those that it depends on. */
