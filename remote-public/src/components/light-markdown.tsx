@@ -1,8 +1,19 @@
-import { useMarkdownParser } from '#markdown-parser';
+import { prefetchMarkdownParser, useMarkdownParser } from '#markdown-parser';
 import { hasMarkdown, paragraphsOf, type Block, type Inline } from '@portfolio/shared-api/markdown-signs';
+import { queryOptions } from '@tanstack/react-query';
 import { Fragment, Suspense, type ElementType, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
+import { forMarkup } from './server-markup';
+
+/** Loads the parser with the data of a page that often needs it, so that a click on a prefetched page loads nothing more. */
+export const markdownParserQuery = () =>
+  queryOptions({
+    queryKey: ['markdown-parser'],
+    queryFn: () => prefetchMarkdownParser().then(() => true),
+    staleTime: Infinity,
+    ...forMarkup,
+  });
 
 /** The owner's text with its bold, italics, links and lists, as paragraphs and lists without styles. HTML in it stays text. */
 export function LightMarkdown({ children }: { children: string }) {

@@ -9,6 +9,7 @@ import { skillProofsQuery } from '@portfolio/shared-api/skill-proofs';
 import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologiesQuery } from '@portfolio/shared-api/technologies';
 import { workHistoryQuery } from '@portfolio/shared-api/work-history';
+import { markdownParserQuery } from '../components/light-markdown';
 import { OwnerHead } from '../components/head/owner-head';
 import { Sheet } from '@portfolio/shared-ui/sheet';
 import { CardSkeleton } from '../features/profile/card-skeleton';
@@ -34,6 +35,7 @@ export const queries = () => [
   siteSettingsQuery(),
   homeNameQuery(),
   skillProofsQuery(),
+  markdownParserQuery(),
 ];
 
 export default function ProfilePage() {

@@ -5,4 +5,4 @@ import * as parser from '@portfolio/shared-api/light-markdown';
 /** The parser, if the component may show parsed text now; otherwise it suspends. */
 export const useMarkdownParser = (): typeof parser => parser;
 
-export const prefetchMarkdownParser = (): void => {};
+export const prefetchMarkdownParser = async (): Promise<void> => {};

@@ -9,7 +9,9 @@ let loading: Promise<Parser> | undefined;
 
 export const useMarkdownParser = (): Parser => loaded ?? use(load());
 
-export const prefetchMarkdownParser = (): void => void load();
+export async function prefetchMarkdownParser(): Promise<void> {
+  await load();
+}
 
 function load(): Promise<Parser> {
   loading ??= import('@portfolio/shared-api/light-markdown').then(

@@ -11,6 +11,6 @@ export const loadProjectDialog = () => import('./project-dialog').then((module) 
 export function prefetchDetails(client: QueryClient, project: ProjectSummary): void {
   if (savesData()) return;
   loadProjectDialog().catch(() => undefined);
-  if (hasMarkdown(project.description)) prefetchMarkdownParser();
+  if (hasMarkdown(project.description)) void prefetchMarkdownParser();
   if (!hasFeatures(project)) void client.prefetchQuery(projectQuery(projectSlug(project)));
 }
