@@ -283,6 +283,7 @@ test('the server and hover prefetch everything', () => {
     'site_settings',
     'home_profile',
     'skill-proofs',
+    'markdown-parser',
   ]);
 });
 
