@@ -17,9 +17,9 @@ export interface Faulty {
 export const PUBLIC: Faulty = {
   app: 'remote-public',
   page: 'profile',
-  before: 'Why Work With Me?',
-  after: 'Why Me?',
-  rendered: 'Why Me?',
+  before: 'Years of Experience',
+  after: 'Experience in Years',
+  rendered: 'Experience in Years',
 };
 export const ADMIN: Faulty = {
   app: 'remote-admin',

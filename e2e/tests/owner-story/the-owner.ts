@@ -153,7 +153,7 @@ export async function changeAboutMe(
   await expectShownOnHover(page, reason('Punctual'));
   await button(reason('Punctual'), 'Edit').click();
   const heading = page.getByRole('heading', { name: 'Edit Why Choose Me' });
-  await eventually(async () => expect((await heading.boundingBox())!.y).toBeLessThan(200));
+  await eventually(async () => expect((await heading.boundingBox())!.y).toBeLessThan(260));
   await hasFocusEventually(reasons);
   await textbox(reasons, 'Title').fill(ABOUT_ME.reason);
   await button(reasons, 'Update').click();

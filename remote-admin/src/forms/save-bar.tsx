@@ -1,20 +1,21 @@
 import { media, token } from '@portfolio/shared-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { useIsApple } from '../components/is-apple';
 import { formColumns } from './form-section';
 
 interface Props {
+  readonly ref: Ref<HTMLDivElement>;
   readonly hasChanges: boolean;
   /** The form's buttons. */
   readonly children: ReactNode;
 }
 
 /** A form's buttons with the state of its changes. Stays at the window's bottom edge while the form is in view. */
-export function SaveBar({ hasChanges, children }: Props) {
+export function SaveBar({ ref, hasChanges, children }: Props) {
   const shortcut = useIsApple() ? '⌘S' : 'Ctrl+S';
   return (
-    <Root>
+    <Root ref={ref}>
       <State>
         <b role="status">{hasChanges && 'Unsaved changes'}</b>
         <Shortcut>{shortcut} to save</Shortcut>

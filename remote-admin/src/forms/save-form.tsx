@@ -5,6 +5,7 @@ import {
   useEffect,
   useId,
   useRef,
+  type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -61,6 +62,7 @@ export function SaveForm(props: Props) {
   const { unsaved, isSaving } = state;
   const { hasChanges } = useStore(unsaved.view);
   const noteId = useId();
+  const barRef = useRef<HTMLDivElement>(null);
   const panel = useFormPreviewPanel();
   useFocusFirstError(formRef, state.form.formState);
 
@@ -73,11 +75,17 @@ export function SaveForm(props: Props) {
     void state.submit(event);
   };
 
+  // It lies over the form's end and could cover the control that has the focus.
+  const handleFocus = ({ target }: FocusEvent) => {
+    if (state.status?.tone === 'success' && !barRef.current?.contains(target)) state.dismissStatus();
+  };
+
   return (
     <Form
       ref={formRef}
       noValidate
       tabIndex={-1}
+      onFocus={handleFocus}
       aria-labelledby={headingId}
       onSubmit={handleSubmit}
       onKeyDown={submitOnEnter}
@@ -95,7 +103,7 @@ export function SaveForm(props: Props) {
           <Content>
             <ConflictChoice unsaved={unsaved} isSaving={isSaving} />
           </Content>
-          <SaveBar hasChanges={hasChanges}>
+          <SaveBar ref={barRef} hasChanges={hasChanges}>
             <Status $isOver={state.status?.tone === 'success'}>
               <SaveStatusBanner status={state.status} onDismiss={state.dismissStatus} />
             </Status>
