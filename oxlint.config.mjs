@@ -97,7 +97,7 @@ const serverRules = [
   ...only(
     [
       ...['contracts', 'examples', 'config', 'light-markdown', 'slugs'].map((name) => `shared-api/${name}`),
-      ...['compose', 'gate', 'parse-url', 'releases', 'render', 'with-timeout'].map(
+      ...['compose', 'gate', 'own-commands', 'parse-url', 'releases', 'render', 'with-timeout'].map(
         (name) => `federation/${name}`,
       ),
     ],
