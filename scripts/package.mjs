@@ -1,4 +1,5 @@
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmodSync, statSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { APPS } from './lib/apps.mjs';
@@ -97,17 +98,25 @@ async function pack(folder, out) {
   let bytes = 0;
   for (const file of files) {
     const path = join(folder, file);
-    const { mode, size } = await stat(path);
+    const { mode, size } = statSync(path);
     bytes += size;
     // Everyone may read it, whoever made it: in a container it belongs to root, and another account runs it.
-    await chmod(path, mode & 0o111 ? 0o755 : 0o644);
+    chmodSync(path, mode & 0o111 ? 0o755 : 0o644);
   }
   say(`Packing ${files.length} files with ${megabytes(bytes)} …`);
   const { create } = await import('tar');
   const draft = join(folder, '../archive.tar.gz');
-  await create(
+  create(
     // Without this machine's times and accounts.
-    { cwd: join(folder, '..'), file: draft, gzip: true, portable: true, mtime: new Date(0), strict: true },
+    {
+      cwd: join(folder, '..'),
+      file: draft,
+      gzip: true,
+      portable: true,
+      mtime: new Date(0),
+      strict: true,
+      sync: true,
+    },
     files.map((file) => `${title}/${file}`),
   );
   // The container image is built from the only archive.

@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import Arborist from '@npmcli/arborist';
 import { Stop } from './console.mjs';
@@ -37,7 +37,7 @@ export async function copyPackages(imported, { home, folder }) {
       );
     places.set(place, node);
   }
-  for (const [place, { path }] of places) await copyPackage(path, join(folder, place));
+  for (const [place, { path }] of places) copyPackage(path, join(folder, place));
   return places.size;
 }
 
@@ -56,9 +56,9 @@ function addWithDependencies(node, found) {
 /** Not every package says in its `package.json` which C library it is for, so npm installs both. */
 const isForOtherLibc = (name) => /-musl$/.test(name) && !thisPlatform().libc?.includes('musl');
 
-/** Packages inside of a package are copied on their own, if they're needed. */
+/** Packages inside of a package are copied on their own, if they're needed. With thousands of files, promises would take most of the time. */
 const copyPackage = (from, to) =>
-  cp(from, to, {
+  cpSync(from, to, {
     recursive: true,
     filter: (path) => {
       const inside = path.slice(from.length).split(sep).join('/');

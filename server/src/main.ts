@@ -76,7 +76,8 @@ async function startApp(host: SiteHost): Promise<RunningApp> {
     app,
     version: stored.version,
     storedVersion: async () => (await readStoredConfiguration(db)).version,
-    warmUp: () => warmUp(app, config),
+    // A site without an owner has no pages yet.
+    warmUp: async () => (config.isSetUp ? warmUp(app, config) : undefined),
   };
 }
 
@@ -93,7 +94,13 @@ async function start(config: ServerConfig): Promise<void> {
   process.stdout.write(`The site is running at ${config.origin}\n`);
   const setupUrl = config.isSetUp ? null : `${config.origin}${SETUP_PATH}?code=${SETUP_CODE}`;
   if (setupUrl) process.stdout.write(`Nobody owns it yet. Set it up at ${setupUrl}\n`);
-  reportReady({ origin: config.origin, ownerEmail: config.identity.ownerEmail, setupUrl });
+  const { ownerEmail, acceptsUnsigned, projectId } = config.identity;
+  reportReady({
+    origin: config.origin,
+    ownerEmail,
+    hasGoogle: acceptsUnsigned || projectId !== '',
+    setupUrl,
+  });
 }
 
 try {
