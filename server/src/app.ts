@@ -27,7 +27,7 @@ import { releaseRoutes } from './features/releases/publish/routes';
 import { sampleContentRoutes } from './features/sample-content/routes';
 import { setupRoutes } from './features/setup/routes';
 import { newSetupCode } from './features/setup/setup-code';
-import { createFirstCode } from './features/sign-in/repository';
+import { canSignIn, createFirstCode, moveSignIn } from './features/sign-in/repository';
 import { signInRoutes } from './features/sign-in/routes';
 import { siteSettingsRoutes } from './features/site-settings/routes';
 import { skillProofRoutes } from './features/skill-proofs/routes';
@@ -134,7 +134,7 @@ export async function buildApp(
   siteSettingsRoutes(app, services);
   signInRoutes(app, services);
   educationRoutes(app, services);
-  configurationRoutes(app, services, configuration);
+  configurationRoutes(app, services, configuration, { move: moveSignIn, isPossible: canSignIn });
   appearanceRoutes(app, services);
   sampleContentRoutes(app, services);
   const pages = makePages(services, app);

@@ -61,6 +61,29 @@ describe('configuration', () => {
     expect(await inEffect()).toMatchObject({ version: 1 });
   });
 
+  const NO_GOOGLE = { firebaseApiKey: '', firebaseAuthDomain: '', firebaseProjectId: '' };
+  const OWNER = 'owner@test.dev';
+
+  it('keeps the owner from turning Google off without another way to sign in', async () => {
+    const refused = await site.owner('PATCH', PATH, NO_GOOGLE);
+    expect([refused.statusCode, refused.body]).toEqual([
+      400,
+      expect.stringContaining('nobody could sign in'),
+    ]);
+    const { db } = site.running.services!;
+    await db.insertInto('recovery_codes').values({ hash: 'a', owner: OWNER }).execute();
+    expect((await site.owner('PATCH', PATH, NO_GOOGLE)).statusCode).toBe(200);
+  });
+
+  it('without Google, an owner who changes their address keeps their ways to sign in', async () => {
+    const { db } = site.running.services!;
+    await db.insertInto('recovery_codes').values({ hash: 'a', owner: OWNER }).execute();
+    await site.owner('PATCH', PATH, { ...NO_GOOGLE, ownerEmail: 'New@test.dev' });
+    expect(await db.selectFrom('recovery_codes').select('owner').execute()).toEqual([
+      { owner: 'new@test.dev' },
+    ]);
+  });
+
   it.each([
     { ownerEmail: 'nobody' },
     { ownerEmail: '' },

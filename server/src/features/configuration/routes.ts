@@ -10,6 +10,7 @@ import { ConfigError, type ServerConfig } from '../../config';
 import type { ConfigurationHost } from '../../config/configuration-host';
 import { toConfiguration } from '../../config/portfolio';
 import { changeContent } from '../../db/content-revision';
+import type { Queries } from '../../db/database';
 import {
   readStoredConfiguration,
   writeStoredConfiguration,
@@ -19,10 +20,17 @@ import { AppError, conflict } from '../../errors';
 import { contractRoute } from '../../http/contract-route';
 import type { Services } from '../../services';
 
+/** Sign-in without Google. */
+interface OwnSignIn {
+  readonly move: (transaction: Queries, from: string, to: string) => Promise<void>;
+  readonly isPossible: (db: Queries, owner: string, host: string) => Promise<boolean>;
+}
+
 export function configurationRoutes(
   app: FastifyInstance,
   { db }: Services,
   { configWith, apply }: ConfigurationHost,
+  signIn: OwnSignIn,
 ): void {
   const toView = ({ values, savedAt, version }: StoredConfiguration): Configuration => {
     const { site, fromEnvironment, origin, authEmulator } = configWith(values);
@@ -43,12 +51,24 @@ export function configurationRoutes(
       const stored = await readStoredConfiguration(transaction);
       if (expectedVersion !== null && expectedVersion !== stored.version) throw conflict(toView(stored));
       const values = next(stored);
-      requireUsable(() => configWith(values));
+      const after = usable(() => configWith(values));
+      await keepSignIn(transaction, configWith(stored.values), after);
       return writeStoredConfiguration(transaction, stored, { values });
     });
     await apply();
     return toView(saved);
   };
+
+  /** Without Google, passkeys and codes are the only way in: the owner keeps them, and must be able to use them. */
+  async function keepSignIn(transaction: Queries, before: ServerConfig, after: ServerConfig): Promise<void> {
+    const { ownerEmail, projectId, acceptsUnsigned } = after.identity;
+    if (projectId !== '' || acceptsUnsigned) return;
+    await signIn.move(transaction, before.identity.ownerEmail, ownerEmail);
+    if (!(await signIn.isPossible(transaction, ownerEmail, new URL(after.origin).hostname)))
+      throw unusable(
+        'nobody could sign in. Without Google, you need a passkey for this address or a recovery code: add one under Sign-in first',
+      );
+  }
 
   contractRoute(app, getConfiguration, async () => toView(await readStoredConfiguration(db)));
 
@@ -62,9 +82,10 @@ export function configurationRoutes(
   contractRoute(app, resetConfiguration, ({ expectedVersion }) => change(expectedVersion, () => null));
 }
 
-function requireUsable(read: () => ServerConfig): void {
+function usable(read: () => ServerConfig): ServerConfig {
   try {
-    if (read().isSetUp) return;
+    const config = read();
+    if (config.isSetUp) return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     throw unusable(error.faults.join('. '));

@@ -185,3 +185,13 @@ export async function createFirstCode(transaction: Queries, owner: string): Prom
   await replaceRecoveryCodes(transaction, owner, [hashRecoveryCode(code)]);
   return code;
 }
+
+/** Lets the owner keep passkeys, codes and sessions after a change of their address. */
+export async function moveSignIn(transaction: Queries, from: string, to: string): Promise<void> {
+  for (const table of ['passkeys', 'recovery_codes', 'owner_sessions'] as const)
+    await transaction.updateTable(table).set({ owner: to }).where('owner', '=', from).execute();
+}
+
+/** Whether the owner can sign in without Google at this host. Recovery codes work at any. */
+export const canSignIn = async (db: Queries, owner: string, host: string): Promise<boolean> =>
+  (await hasPasskey(db, owner, host)) || (await countRecoveryCodes(db, owner)) > 0;
