@@ -66,7 +66,8 @@ test('an owner changes the appearance, sees it before saving, and visitors see i
       .evaluate((entry) => getComputedStyle(entry).backgroundColor);
   expect(await background()).toBe(TEAL.light);
   await visitor.page.emulateMedia({ colorScheme: 'dark' });
-  expect(await background()).toBe(TEAL.dark);
+  // Colours change within a moment.
+  await eventually(async () => expect(await background()).toBe(TEAL.dark));
   const loaded = visitor.requests.map((request) => request.url()).filter((url) => url.endsWith('.woff2'));
   expect(loaded.some((url) => url.includes('source-serif'))).toBe(true);
   expect(loaded.filter((url) => url.includes('bricolage'))).toEqual([]);

@@ -26,15 +26,13 @@ describe('the gallery', () => {
   });
 
   test('the card grid has 1 column below 640 px, 2 from 640 px, 3 from 1024 px and 4 from 1536 px', async () => {
-    const columns: Record<number, number> = {};
-    for (const width of [320, 639, 640, 1023, 1024, 1535, 1536, 2200]) {
-      await page.setViewportSize({ width, height: 900 });
-      // The page may still have its previous size.
-      await page.waitForFunction((expected) => innerWidth === expected, width);
-      const places = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().x));
-      columns[width] = new Set(places).size;
+    const places = () => cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().x));
+    const columns = { 320: 1, 639: 1, 640: 2, 1023: 2, 1024: 3, 1535: 3, 1536: 4, 2200: 4 };
+    for (const [width, count] of Object.entries(columns)) {
+      await page.setViewportSize({ width: Number(width), height: 900 });
+      // The page may still be laid out for its previous size.
+      await eventually(async () => expect([width, new Set(await places()).size]).toEqual([width, count]));
     }
-    expect(columns).toEqual({ 320: 1, 639: 1, 640: 2, 1023: 2, 1024: 3, 1535: 3, 1536: 4, 2200: 4 });
   });
 
   test("a card's description takes two lines, however long it is", async () => {
