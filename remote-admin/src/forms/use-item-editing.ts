@@ -98,11 +98,13 @@ export function useItemEditing<Item extends { readonly _id: string }>(
     if (before === editedId) return;
     lastEdited.current = editedId;
     const isLeft = editedId === undefined;
-    // Back or a link has already changed the address.
-    if (wanted === (editedId ?? null) || (isLeft && wanted !== before)) return;
+    // Not `wanted`: the router renders a new address later than the form renders its item.
+    const address = expected.current;
+    // Back or a link has already changed it.
+    if (address === (editedId ?? null) || (isLeft && address !== before)) return;
     const isInUse = !isAlwaysOpen && (hasDraft || hasChanges);
     latest.current.show(isLeft ? (isInUse ? NEW_RECORD : null) : editedId, { replace: isLeft });
-  }, [editedId, wanted, hasDraft, hasChanges, isAlwaysOpen]);
+  }, [editedId, hasDraft, hasChanges, isAlwaysOpen]);
 
   // A draft of an earlier visit opens the form, which offers to restore it.
   const isFree = wanted === null && editedId === undefined;
