@@ -128,7 +128,10 @@ test('deleting from the bin asks first and is permanent', async () => {
   });
   await writeApi(sharedSite(), 'DELETE', `/api/projects/${_id}`);
   await page.goto('/setting/bin');
-  const entry = page.getByRole('region', { name: 'Trash' }).getByRole('listitem').filter({ hasText: 'Gone' });
+  const entry = page
+    .getByRole('region', { name: 'Trash' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Delete now: Gone', exact: true }) });
   await entry.getByRole('button', { name: 'Delete now' }).click();
   const question = page.getByRole('alertdialog', { name: 'Permanently delete “Gone”?' });
   await question.getByRole('button', { name: 'Delete now' }).click();

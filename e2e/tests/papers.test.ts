@@ -237,6 +237,8 @@ const text = (maxLength = 16) =>
     last += 1;
     return `Q${last}z ${rest}`.replace(/\s+/g, ' ').trim();
   });
+/** Of fields with Markdown, in which a backslash before a sign isn't a part of the text. */
+const formatted = (maxLength: number) => text(maxLength).map((typed) => typed.replaceAll('\\', ''));
 const texts = (maxLength = 2) => fc.array(text(), { minLength: 1, maxLength });
 const word = () =>
   fc.string({ unit: fc.constantFrom(...'abcxyz0189-'), minLength: 1, maxLength: 8 }).map((rest) => {
@@ -244,7 +246,7 @@ const word = () =>
     return `q${last}${rest}`;
   });
 const url = () => word().map((path) => `https://example.com/${path}`);
-const profile = fc.record({ fullName: text(), role: text(), bio: text(80) });
+const profile = fc.record({ fullName: text(), role: text(), bio: formatted(80) });
 
 const month = fc
   .tuple(fc.integer({ min: 1990, max: 2009 }), fc.option(fc.integer({ min: 1, max: 12 })))
@@ -262,7 +264,7 @@ const role = fc.record({
 const generated = fc.record({
   home: profile,
   second: profile,
-  about: fc.record({ experience: fc.integer({ min: 1, max: 60 }), aboutDetails: text(80) }),
+  about: fc.record({ experience: fc.integer({ min: 1, max: 60 }), aboutDetails: formatted(80) }),
   skills: fc.record({ frontendSkills: texts(), backendSkills: texts(), tools: texts() }),
   technologies: fc.record({
     programmingLanguages: texts().map((names) => names.map((name) => ({ name, icon: '' }))),
@@ -278,27 +280,31 @@ const generated = fc.record({
     { minLength: 1, maxLength: 2 },
   ),
   reasons: fc.array(
-    fc.record({ icon: fc.constant('https://example.com/icon.png'), title: text(), explanation: text(80) }),
+    fc.record({
+      icon: fc.constant('https://example.com/icon.png'),
+      title: text(),
+      explanation: formatted(80),
+    }),
     { maxLength: 2 },
   ),
   education: fc.record({
     quote: fc.record({ text: text(), source: text() }),
     degrees: fc.array(
-      fc.record({ title: text(), subject: text(), institution: text(), place: text(), years: text() }),
+      fc.record({ title: text(), subject: formatted(16), institution: text(), place: text(), years: text() }),
       { maxLength: 2 },
     ),
     certifications: fc.array(
-      fc.record({ title: text(), description: text(60), figure: fc.constant('page') }),
+      fc.record({ title: text(), description: formatted(60), figure: fc.constant('page') }),
       { maxLength: 2 },
     ),
   }),
   projects: fc.array(
     fc.record({
       title: text(),
-      description: text(120),
+      description: formatted(120),
       category: text(),
       images: fc.constant(['https://example.com/picture.png']),
-      features: texts(),
+      features: fc.array(formatted(16), { minLength: 1, maxLength: 2 }),
       frontend_use: texts(),
       backend_use: texts(),
       liveLink: url(),
