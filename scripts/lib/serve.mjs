@@ -34,8 +34,8 @@ export async function serve({ port, authPort, dataDir, env = {}, beside = [] }) 
     const ready = Promise.all([server.ready, emulator ? isReadyOrNotNeeded(emulator) : false]);
     const outcome = await Promise.race([ready, failureOf(children), tooLate(), asked]);
     if (Array.isArray(outcome)) {
-      const [{ origin, ownerEmail, hasGoogle, setupUrl }, hasEmulator] = outcome;
-      announce({ origin, ownerEmail, hasGoogle, setupUrl, hasEmulator, dataDir });
+      const [{ setupUrl, signInUrl, ...ready }, hasEmulator] = outcome;
+      announce({ ...ready, setupUrl, signInUrl, hasEmulator, dataDir });
       const failure = await Promise.race([failureOf(hasEmulator ? children : needed), asked]);
       if (failure) throw failure;
     } else if (outcome) throw outcome;
@@ -57,7 +57,7 @@ function whenNpmIsGone(stop) {
   timer.unref();
 }
 
-function announce({ origin, ownerEmail, hasGoogle, setupUrl, hasEmulator, dataDir }) {
+function announce({ origin, ownerEmail, hasGoogle, setupUrl, signInUrl, hasEmulator, dataDir }) {
   if (setupUrl) {
     say(`
   The site        ${origin}
@@ -74,9 +74,10 @@ function announce({ origin, ownerEmail, hasGoogle, setupUrl, hasEmulator, dataDi
   const button = hasGoogle
     ? `"Continue with Google", and choose ${ownerEmail}${how}`
     : '"Sign in with a passkey"';
+  const press = `press the round shield button on the right edge, then ${button}`;
   say(`
   The site        ${origin}
-  Sign in         press the round shield button on the right edge, then ${button}
+  Sign in         ${signInUrl ?? press}
   Data            ${dataDir}
   Stop            Ctrl-C
 `);

@@ -6,11 +6,12 @@ import { buildApp, type MakePages } from './app';
 import type { ServerConfig } from './config';
 import { readInstallationConfig } from './config/installation';
 import { makePrivate, writePrivately } from './config/private-data';
-import { contentRevision } from './db/content-revision';
+import { changeContent, contentRevision } from './db/content-revision';
 import type { Database } from './db/database';
 import { readStoredConfiguration } from './db/stored-configuration';
 import { SETUP_PATH } from './features/setup/routes';
 import { newSetupCode } from './features/setup/setup-code';
+import { createRescueCode } from './features/sign-in/repository';
 import { listProjectEntries } from './features/projects/repository';
 import { readPublicSettings } from './db/public-settings';
 import { technologyIndex } from './db/technology-index';
@@ -60,10 +61,12 @@ const makePages: MakePages = (services, app) => {
   });
 };
 
+/** The database of the current app. */
+let db: Database;
+
 /** Starts the app with the configuration that is stored. */
 async function startApp(host: SiteHost): Promise<RunningApp> {
   const { config, stored, configWith } = await readInstallationConfig(process.env, ROOT);
-  let db!: Database;
   const app = await buildApp(
     config,
     (services, ofApp) => {
@@ -93,14 +96,21 @@ async function start(config: ServerConfig): Promise<void> {
   await host.warmUp();
   process.stdout.write(`The site is running at ${config.origin}\n`);
   const setupUrl = config.isSetUp ? null : `${config.origin}${SETUP_PATH}?code=${SETUP_CODE}`;
-  if (setupUrl) process.stdout.write(`Nobody owns it yet. Set it up at ${setupUrl}\n`);
+  if (setupUrl) process.stdout.write(`It has no owner yet. Set it up at ${setupUrl}\n`);
   const { ownerEmail, acceptsUnsigned, projectId } = config.identity;
-  reportReady({
-    origin: config.origin,
-    ownerEmail,
-    hasGoogle: acceptsUnsigned || projectId !== '',
-    setupUrl,
-  });
+  const hasGoogle = acceptsUnsigned || projectId !== '';
+  const signInUrl = config.isSetUp && !hasGoogle ? await rescueLink(config) : null;
+  if (signInUrl) process.stdout.write(`The owner has no passkey here. Sign in once at ${signInUrl}\n`);
+  reportReady({ origin: config.origin, ownerEmail, hasGoogle, setupUrl, signInUrl });
+}
+
+/** A link that signs in once; null if the owner has a passkey or a recovery code. */
+async function rescueLink({ origin, identity }: ServerConfig): Promise<string | null> {
+  const { hostname } = new URL(origin);
+  const code = await changeContent(db, (transaction) =>
+    createRescueCode(transaction, identity.ownerEmail, hostname),
+  );
+  return code && `${origin}/setting/sign_in#sign-in=${code}`;
 }
 
 try {

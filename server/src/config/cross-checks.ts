@@ -38,7 +38,7 @@ export function crossChecks(env: Environment, site: Portfolio, where: string): s
   } else {
     check(
       firebase.apiKey === 'demo-key' || firebase.projectId.startsWith('demo-'),
-      "firebase in portfolio.config.ts still has the sample's values: enter your own project's (Firebase console, Project settings), or set firebase.emulator to true",
+      `firebase ${where} still has the sample's values: enter your own project's (Firebase console, Project settings), or set firebase.emulator to true`,
     );
     const google = [firebase.apiKey, firebase.authDomain, firebase.projectId];
     check(

@@ -2,6 +2,7 @@ import { unpack } from '../support/backup-client';
 import { FakeAuthenticator } from '../support/fake-authenticator';
 import { TestSite } from '../support/test-site';
 import { PORTFOLIO } from '../support/test-portfolio';
+import { createRescueCode } from '../../src/features/sign-in/repository';
 
 /* Threat 39: who may act as the owner, and for how long. */
 
@@ -410,4 +411,43 @@ it('a backup contains no passkey, code, session or key, and a restore leaves the
   expect(await statusOf(token)).toBe(200);
   expect((await signIn(authenticator)).statusCode).toBe(200);
   expect((await listed()).recoveryCodes).toBe(10);
+});
+
+describe('on a site without Google', () => {
+  const OWNER = 'owner@test.dev';
+  let own: TestSite;
+  beforeAll(async () => {
+    own = await TestSite.start({ portfolio: { ...PORTFOLIO, firebase: undefined } });
+  });
+  afterAll(() => own.close());
+
+  it('an owner without any way to sign in gets a code, and the last passkey stays', async () => {
+    const { db } = own.running.services!;
+    await createRescueCode(db, OWNER, 'test.dev');
+    // A lost code is replaced.
+    const code = await createRescueCode(db, OWNER, 'test.dev');
+    const signedIn = await send('POST', '/api/sign_in/recovery_code', { code }, own);
+    const { token } = signedIn.json().data as { token: string };
+    const as = (method: Method, url: string, payload?: object) =>
+      own.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${token}` },
+        ...(payload && { payload }),
+      });
+    const asked = (await as('POST', '/api/passkeys/challenge')).json().data;
+    const added = await as('POST', '/api/passkeys', {
+      name: 'Laptop',
+      credential: new FakeAuthenticator().create(asked),
+    });
+    expect(await createRescueCode(db, OWNER, 'test.dev')).toBeNull();
+    const removed = await as('DELETE', `/api/passkeys/${added.json().data._id}`);
+    expect([removed.statusCode, removed.json().message]).toEqual([
+      409,
+      expect.stringContaining('your last passkey'),
+    ]);
+    expect((await as('GET', '/api/passkeys')).json().data).toHaveLength(1);
+    // At another address the passkey is of no use.
+    expect(await createRescueCode(db, OWNER, 'new.dev')).not.toBeNull();
+  });
 });

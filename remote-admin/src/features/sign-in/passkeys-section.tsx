@@ -31,7 +31,7 @@ import { PasskeyList } from './passkey-list';
 import { RenameDialog } from './rename-dialog';
 
 const LAST =
-  'It’s your last passkey: afterwards you sign in with Google, and your recovery codes stop working.';
+  'It’s your last passkey: afterwards only Google can sign you in, and your recovery codes stop working.';
 const OTHERS = 'Whoever has the device can no longer sign in with it, and is signed out at once.';
 
 /** A failure's own explanation if the browser gave one, which isn't alarming. */

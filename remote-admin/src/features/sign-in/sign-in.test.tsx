@@ -112,7 +112,7 @@ test.each([
   [[LAPTOP, PHONE], 'Whoever has the device can no longer sign in with it, and is signed out at once.'],
   [
     [LAPTOP],
-    'It’s your last passkey: afterwards you sign in with Google, and your recovery codes stop working.',
+    'It’s your last passkey: afterwards only Google can sign you in, and your recovery codes stop working.',
   ],
 ])('Remove asks first, and warns about the last one', async (passkeys, description) => {
   const { server, user } = openPage([...passkeys]);

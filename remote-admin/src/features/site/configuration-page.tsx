@@ -16,7 +16,7 @@ import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
 import { FileReset, useFileValues, ValueSource } from './value-source';
 
-/** The contract turns addresses into origins, so its input and output have the same shape. */
+/** The contract only normalizes text, so its input and output have the same shape. */
 const resolver = zodResolver(configurationInput) as Resolver<ConfigurationInput, unknown, ConfigurationInput>;
 const fields: FormSubject<ConfigurationInput>['fields'] = {
   ownerEmail: { label: 'Owner’s email' },
@@ -83,7 +83,7 @@ export default function ConfigurationPage() {
             {...field('ownerEmail')}
             type="email"
             label="Owner’s email"
-            hint="The Google account that may edit this site, and where messages are sent. Visitors don’t see it. If you change it, you lose access with the old one at once."
+            hint="The owner’s address, and where messages are sent. Visitors don’t see it. With Google, a new address takes effect immediately and the old one loses access."
             required
           />
           <FieldPair>

@@ -7,6 +7,7 @@ type Parser = typeof import('@portfolio/shared-api/light-markdown');
 let loaded: Parser | undefined;
 let loading: Promise<Parser> | undefined;
 
+/** The parser; until it has loaded, the component suspends. */
 export const useMarkdownParser = (): Parser => loaded ?? use(load());
 
 export async function prefetchMarkdownParser(): Promise<void> {

@@ -77,7 +77,7 @@ ${input('ownerEmail', 'Your email address', 'Only this address can be the owner.
 ${input('origin', 'Address that visitors open', 'A passkey works only at the address where it was made.', 'required type="url" placeholder="https://ada.dev"')}
 </fieldset>
 <fieldset><legend>3. How do you sign in?</legend>
-${radio('signIn', 'passkey', 'With a passkey', 'Your device’s fingerprint, face or PIN. Needs no other company.')}
+${radio('signIn', 'passkey', 'With a passkey', 'Your device’s fingerprint, face or PIN. No third party is involved.')}
 ${radio('signIn', 'google', 'With Google', 'Needs a Firebase project of your own.')}
 <div class="google">
 ${input('firebaseApiKey', 'API key', 'Firebase console, Project settings, Your apps.', 'autocomplete="off" spellcheck="false"')}
@@ -86,7 +86,7 @@ ${input('firebaseProjectId', 'Project ID', '', 'autocomplete="off" spellcheck="f
 </div>
 </fieldset>
 <fieldset><legend>4. What do you start with?</legend>
-${radio('begin', 'import', 'Import what I have', 'A LinkedIn export, a JSON Resume, GitHub projects or a backup. You see everything before it’s used.')}
+${radio('begin', 'import', 'Import what I have', 'A LinkedIn export, a JSON Resume or GitHub projects. You see every change before it’s made.')}
 ${radio('begin', 'empty', 'An empty site', 'Only your name. You fill in the rest.')}
 ${radio('begin', 'sample', 'The sample content', 'A made-up developer’s portfolio, to replace piece by piece.')}
 </fieldset>

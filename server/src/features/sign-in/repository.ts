@@ -195,3 +195,16 @@ export async function moveSignIn(transaction: Queries, from: string, to: string)
 /** Whether the owner can sign in without Google at this host. Recovery codes work at any. */
 export const canSignIn = async (db: Queries, owner: string, host: string): Promise<boolean> =>
   (await hasPasskey(db, owner, host)) || (await countRecoveryCodes(db, owner)) > 0;
+
+/** A code for an owner who has no way to sign in at this host; null if there is one. */
+export async function createRescueCode(
+  transaction: Queries,
+  owner: string,
+  host: string,
+): Promise<string | null> {
+  if (await hasPasskey(transaction, owner, host)) return null;
+  // Without any passkey, a code is one that setup has made, and may be lost.
+  const hasCodes =
+    (await hasPasskey(transaction, owner)) && (await countRecoveryCodes(transaction, owner)) > 0;
+  return hasCodes ? null : createFirstCode(transaction, owner);
+}

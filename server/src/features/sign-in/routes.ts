@@ -55,6 +55,7 @@ const webAuthn = () => import('@simplewebauthn/server');
 /** Sign-in without Google: passkeys, recovery codes and the owner's sessions. */
 export function signInRoutes(app: FastifyInstance, { config, db }: Services): void {
   const owner = config.identity.ownerEmail;
+  const hasGoogle = config.identity.acceptsUnsigned || config.identity.projectId !== '';
   const challenge = challenges(db);
   const failures = failureCounter(
     config.identity.failedTokenLimit,
@@ -248,7 +249,10 @@ export function signInRoutes(app: FastifyInstance, { config, db }: Services): vo
     await changeContent(db, async (transaction) => {
       if (!(await deletePasskeyRow(transaction, owner, id))) throw noPasskey();
       await endSessionsOf(transaction, id, request.ownerSession);
-      if (!(await hasPasskey(transaction, owner))) await replaceRecoveryCodes(transaction, owner, []);
+      if (await hasPasskey(transaction, owner)) return true;
+      if (!hasGoogle) throw lastWayIn();
+      await replaceRecoveryCodes(transaction, owner, []);
+      return true;
     });
     request.log.info({ passkey: id }, 'a passkey was removed');
     return { _id: id };
@@ -292,6 +296,13 @@ const badRecoveryCode = () =>
 
 const notAdded = () =>
   new AppError(400, 'bad-passkey', 'The passkey couldn’t be verified, so it wasn’t added. Please try again.');
+
+const lastWayIn = () =>
+  new AppError(
+    409,
+    'last-way-in',
+    'This is your last passkey, and sign-in with Google isn’t set up on this site. Add another passkey first, then remove this one.',
+  );
 
 const noPasskey = () => new AppError(404, 'no-passkey', 'This passkey was removed in the meantime.');
 
