@@ -196,7 +196,7 @@ test('Why Choose Me: an item can be added, changed, and another deleted after co
   await heading.waitFor();
   await eventually(async () => {
     expect(await owner.evaluate(() => scrollY)).toBe(0);
-    expect((await heading.boundingBox())!.y).toBeLessThan(200);
+    expect((await heading.boundingBox())!.y).toBeLessThan(260);
   });
   await hasFocusEventually(form);
   await textbox(form, 'Title').fill('Always punctual');

@@ -47,7 +47,8 @@ test('after the owner deletes the sample content, no page is a dead end', async 
   await visitor.page.getByText('Full Stack Developer', { exact: true }).waitFor();
   await visitor.page.getByText('Resume not available').waitFor();
   await visitor.page.getByRole('link', { name: 'More About Me' }).click();
-  await visitor.page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
+  await visitor.page.getByRole('link', { name: 'View My Projects' }).waitFor();
+  expect(await visitor.page.getByRole('heading', { name: 'Why Work With Me?' }).count()).toBe(0);
   await visitor.page.getByRole('link', { name: 'View My Projects' }).click();
   await visitor.page.getByText('No projects available yet.').waitFor();
 

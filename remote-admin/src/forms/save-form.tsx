@@ -185,7 +185,7 @@ const Content = styled.div`
   }
 `;
 
-/* A success lies over the form's end, so that it doesn't move the buttons. */
+/* A success doesn't move the buttons: it's next to them, or in a narrow form over the form's end. */
 const Status = styled.div<{ $isOver: boolean }>`
   ${({ $isOver }) =>
     $isOver &&
@@ -194,6 +194,14 @@ const Status = styled.div<{ $isOver: boolean }>`
       right: 0;
       bottom: calc(100% + ${token.space[3]});
       left: 0;
+
+      @container form (min-width: 50rem) {
+        top: 50%;
+        bottom: auto;
+        left: auto;
+        max-width: 22rem;
+        transform: translateY(-50%);
+      }
     `}
 
   &:empty {
