@@ -2,9 +2,10 @@ import type { RequestListener } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { withTimeout } from '@portfolio/federation/with-timeout';
 import { Connections } from './http/graceful-shutdown';
+import { REQUEST_LIMITS } from './http/http-server';
 
-/** How long requests in progress may still use the app that handles them, in milliseconds. */
-const DRAIN_MS = 30_000;
+/** How long requests in progress may still use the app that handles them, in milliseconds: as long as an upload may take. */
+const DRAIN_MS = REQUEST_LIMITS.longBodyMs;
 /** How often the host checks whether another process has changed the configuration, in milliseconds. */
 const CHECK_MS = 1_000;
 

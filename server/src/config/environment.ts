@@ -91,6 +91,8 @@ export const environment = z.object({
     .transform((value) => value.replace(/\/$/, ''))
     .refine(isOrigin, 'must be the address that visitors open, without a path, such as https://ada.dev')
     .optional(),
+  /** The owner's address, instead of the configured one. */
+  OWNER_EMAIL: email.optional(),
   /** The owner's account, instead of the one that signed in first; a refused account's message names it. */
   OWNER_ACCOUNT: text
     .regex(/^[^\s/]+\/[^\s/]*$/, "must be the value that the site's message about the refused account names")

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { BucketPlace } from '@portfolio/federation/releases';
 import type { PublicConfig } from '@portfolio/shared-api/config';
-import type { CONFIGURATION_VARIABLES, ConfigurationInput } from '@portfolio/shared-api/contracts';
+import { CONFIGURATION_VARIABLES, type ConfigurationInput } from '@portfolio/shared-api/contracts';
 import type { DatabaseLocation } from '../db/database';
 import { asciiLower } from './ascii-lower';
 import { crossChecks } from './cross-checks';
@@ -119,6 +119,8 @@ export class ConfigError extends Error {
   }
 }
 
+const VARIABLES = Object.keys(CONFIGURATION_VARIABLES) as (keyof typeof CONFIGURATION_VARIABLES)[];
+
 /** What a configuration is read from. */
 export interface ConfigSources {
   /** The process's environment. */
@@ -135,7 +137,8 @@ export interface ConfigSources {
 export function readConfig({ env, portfolio, root, saved = null }: ConfigSources): ServerConfig {
   const machine = readEnvironment(env);
   const file = portfolioConfig.safeParse(portfolio);
-  const site = file.success && saved ? withConfiguration(file.data, saved) : file.data;
+  const chosen = file.success && saved ? withConfiguration(file.data, saved) : file.data;
+  const site = chosen && { ...chosen, ownerEmail: machine.data?.OWNER_EMAIL ?? chosen.ownerEmail };
   const where = saved ? 'in the saved configuration' : 'in portfolio.config.ts';
   const faults = [
     ...faultsOf(machine, 'in the environment'),
@@ -220,7 +223,7 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
     devReleases: env.DEV_RELEASES ? resolve(root, env.DEV_RELEASES) : null,
     education: site.education,
     site,
-    fromEnvironment: env.PUBLIC_ORIGIN === undefined ? [] : ['origin'],
+    fromEnvironment: VARIABLES.filter((name) => env[CONFIGURATION_VARIABLES[name]] !== undefined),
     public: publicConfig(site, { origin, ownerEmail, authPort: env.AUTH_PORT }),
   };
 }

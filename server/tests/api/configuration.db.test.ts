@@ -27,6 +27,15 @@ describe('configuration', () => {
     });
   });
 
+  it('lets the environment name the owner, whatever was saved', async () => {
+    const other = await TestSite.start({ env: { OWNER_EMAIL: 'rescue@test.dev' } });
+    expect(other.configuration.configWith(null)).toMatchObject({
+      identity: { ownerEmail: 'rescue@test.dev' },
+      fromEnvironment: ['origin', 'ownerEmail'],
+    });
+    await other.close();
+  });
+
   it('is only for the owner', async () => {
     expect((await site.app.inject({ url: PATH })).statusCode).toBe(401);
     expect((await site.app.inject({ url: PATH, method: 'PATCH', payload: {} })).statusCode).toBe(401);

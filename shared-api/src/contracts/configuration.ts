@@ -64,7 +64,7 @@ export const configurationInput = z.strictObject({
 });
 
 /** Environment variables that override a field. */
-export const CONFIGURATION_VARIABLES = { origin: 'PUBLIC_ORIGIN' } as const;
+export const CONFIGURATION_VARIABLES = { origin: 'PUBLIC_ORIGIN', ownerEmail: 'OWNER_EMAIL' } as const;
 
 /** The values in effect. */
 export const configuration = z.object({
@@ -73,7 +73,7 @@ export const configuration = z.object({
     typeof readText
   >),
   /** Fields that the environment sets; saving them changes nothing while it does. */
-  fromEnvironment: z.array(z.enum(['origin'])),
+  fromEnvironment: z.array(z.enum(['origin', 'ownerEmail'])),
   /** Whether the Firebase Auth emulator replaces Google; only portfolio.config.ts can change that. */
   usesEmulator: z.boolean(),
   /** The time of the last save, as an ISO text; empty while the values of portfolio.config.ts apply. */

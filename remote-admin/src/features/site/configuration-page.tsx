@@ -66,7 +66,9 @@ export default function ConfigurationPage() {
   const { record, form, isSaving, fileValues } = state;
   const isLocked = isSaving || fileValues.dialog.isBusy;
   const field = fieldProps(form, isLocked);
-  const isFixed = record.data?.fromEnvironment.includes('origin') ?? false;
+  const { fromEnvironment = [] } = record.data ?? {};
+  const isFixed = fromEnvironment.includes('origin');
+  const hasFixedOwner = fromEnvironment.includes('ownerEmail');
 
   return (
     <>
@@ -81,9 +83,14 @@ export default function ConfigurationPage() {
         <FormSection number="1.1" title="Owner">
           <TextField
             {...field('ownerEmail')}
+            readOnly={isLocked || hasFixedOwner}
             type="email"
             label="Owner’s email"
-            hint="The owner’s address, and where messages are sent. Visitors don’t see it. With Google, a new address takes effect immediately and the old one loses access."
+            hint={
+              hasFixedOwner
+                ? 'Set by OWNER_EMAIL in the server’s environment, which overrides this field.'
+                : 'The owner’s address, and where messages are sent. Visitors don’t see it. With Google, a new address takes effect immediately and the old one loses access.'
+            }
             required
           />
           <FieldPair>

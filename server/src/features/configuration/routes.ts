@@ -59,12 +59,15 @@ export function configurationRoutes(
     return toView(saved);
   };
 
-  /** Without Google, passkeys and codes are the only way in: the owner keeps them, and must be able to use them. */
+  /** Without Google, passkeys and codes are the only way in: the owner keeps them, and doesn't lose the last one. */
   async function keepSignIn(transaction: Queries, before: ServerConfig, after: ServerConfig): Promise<void> {
-    const { ownerEmail, projectId, acceptsUnsigned } = after.identity;
-    if (projectId !== '' || acceptsUnsigned) return;
-    await signIn.move(transaction, before.identity.ownerEmail, ownerEmail);
-    if (!(await signIn.isPossible(transaction, ownerEmail, new URL(after.origin).hostname)))
+    const isPossible = async ({ identity, origin }: ServerConfig) =>
+      hasGoogle(identity) ||
+      (await signIn.isPossible(transaction, identity.ownerEmail, new URL(origin).hostname));
+    const wasPossible = await isPossible(before);
+    if (!hasGoogle(after.identity))
+      await signIn.move(transaction, before.identity.ownerEmail, after.identity.ownerEmail);
+    if (wasPossible && !(await isPossible(after)))
       throw unusable(
         'nobody could sign in. Without Google, you need a passkey for this address or a recovery code: add one under Sign-in first',
       );
@@ -81,6 +84,9 @@ export function configurationRoutes(
 
   contractRoute(app, resetConfiguration, ({ expectedVersion }) => change(expectedVersion, () => null));
 }
+
+const hasGoogle = ({ projectId, acceptsUnsigned }: ServerConfig['identity']) =>
+  projectId !== '' || acceptsUnsigned;
 
 function usable(read: () => ServerConfig): ServerConfig {
   try {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicConfig } from '@portfolio/shared-api/config';
 import type { Issue } from '@portfolio/shared-api/contracts';
 import { failureCounter } from '../../auth/failed-tokens';
 import { ConfigError } from '../../config';
@@ -7,6 +8,8 @@ import { toConfiguration } from '../../config/portfolio';
 import { changeContent } from '../../db/content-revision';
 import { readStoredConfiguration, writeStoredConfiguration } from '../../db/stored-configuration';
 import type { Queries } from '../../db/database';
+import { siteSettingsRowToSettings, siteSettingsToChange } from '../../db/public-settings';
+import { changeSingle, readSingle } from '../../db/records';
 import { AppError } from '../../errors';
 import { inScope } from '../../http/scope';
 import type { Services } from '../../services';
@@ -59,7 +62,7 @@ export async function setupRoutes(
     });
 
     scope.post(SETUP_PATH, PUBLIC, async (request, reply) => {
-      const sent = (request.body ?? {}) as SentSetup & { code?: string };
+      const sent = textsIn(request.body);
       // The first form has nothing but the code.
       if (Object.keys(sent).length === 1) return send(reply, ...answer(request, sent));
       if (!isRight(request, sent.code)) return send(reply, 403, codePage(WRONG));
@@ -67,7 +70,10 @@ export async function setupRoutes(
       const issues = 'issues' in result ? result.issues : faultsOf(result.form);
       if (issues.length > 0 || 'issues' in result) return send(reply, 400, setupPage(code, sent, issues));
       const next = await setUp(result.form);
-      await configuration.apply();
+      // If it fails, it's tried again within a second, and only this response has the link.
+      await configuration
+        .apply()
+        .catch((error: unknown) => request.log.error({ err: error }, 'set up, but not in effect yet'));
       return reply.header('cache-control', 'no-store').redirect(next, 303);
     });
   });
@@ -107,28 +113,45 @@ export async function setupRoutes(
     const { ownerEmail } = configuration.configWith(values).identity;
     const next = await changeContent(db, async (transaction) => {
       const stored = await readStoredConfiguration(transaction);
-      // Another form may have been first.
-      if (stored.values) return null;
+      // Another form may have been first, or this one was sent twice.
+      if (stored.values)
+        return stored.values.ownerEmail === values.ownerEmail && form.signIn === 'passkey'
+          ? signInLink(transaction, ownerEmail)
+          : null;
       const isSample = form.begin === 'sample';
       await writeStoredConfiguration(transaction, stored, { values, startsEmpty: !isSample });
-      await nameSite(transaction, form.siteName, isSample);
+      await nameSite(transaction, form.siteName, configuration.configWith(values).public, isSample);
       if (form.signIn === 'google') return form.begin === 'import' ? '/setting/import' : '/setting';
-      // In the fragment, which neither servers nor logs see.
-      return `/setting/sign_in#sign-in=${await createFirstCode(transaction, ownerEmail)}`;
+      return signInLink(transaction, ownerEmail);
     });
     return next ?? '/setting';
   }
+
+  /** The code is in the fragment, which neither servers nor logs see. */
+  const signInLink = async (transaction: Queries, owner: string) =>
+    `/setting/sign_in#sign-in=${await createFirstCode(transaction, owner)}`;
 }
 
 const WRONG = 'This isn’t the code that the server printed. It prints a new one each time it starts.';
 
-async function nameSite(transaction: Queries, siteName: string, isSample: boolean): Promise<void> {
-  await transaction
-    .updateTable('site_settings')
-    .set({ is_saved: 1, site_name: siteName, updated_at: new Date().toISOString() })
-    .execute();
+/** Only a form's texts: JSON may hold anything. */
+const textsIn = (body: unknown): SentSetup & { code?: string } =>
+  Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string'));
+
+/** Names a new site. A restored one has its names. */
+async function nameSite(
+  transaction: Queries,
+  siteName: string,
+  config: PublicConfig,
+  isSample: boolean,
+): Promise<void> {
+  const row = await readSingle(transaction, 'site_settings');
+  const settings = { ...siteSettingsRowToSettings(row, config), siteName };
+  if (!row.is_saved) await changeSingle(transaction, 'site_settings', siteSettingsToChange(settings), null);
+  const { full_name: fullName } = await readSingle(transaction, 'home_profile');
   // The sample has a home profile of its own.
-  if (!isSample) await transaction.updateTable('home_profile').set({ full_name: siteName }).execute();
+  if (!isSample && fullName === '')
+    await changeSingle(transaction, 'home_profile', { full_name: siteName }, null);
 }
 
 function send(reply: FastifyReply, status: number, { body, csp }: FallbackPage): FastifyReply {

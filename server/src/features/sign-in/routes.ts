@@ -233,6 +233,8 @@ export function signInRoutes(app: FastifyInstance, { config, db }: Services): vo
           `You have ${MAX_PASSKEYS} passkeys, which is the limit. Remove one that you no longer use.`,
         );
       const isFirstUse = await challenge.use(transaction, used);
+      // A code from before the first passkey was printed or in a link.
+      if (!(await hasPasskey(transaction, owner))) await replaceRecoveryCodes(transaction, owner, []);
       if (!isFirstUse || !(await insertPasskey(transaction, row))) throw notAdded();
     });
     request.log.info({ passkey: row.id }, 'a passkey was added');
@@ -249,9 +251,8 @@ export function signInRoutes(app: FastifyInstance, { config, db }: Services): vo
     await changeContent(db, async (transaction) => {
       if (!(await deletePasskeyRow(transaction, owner, id))) throw noPasskey();
       await endSessionsOf(transaction, id, request.ownerSession);
-      if (await hasPasskey(transaction, owner)) return true;
-      if (!hasGoogle) throw lastWayIn();
-      await replaceRecoveryCodes(transaction, owner, []);
+      if (!hasGoogle && !(await hasPasskey(transaction, owner, siteOf(request).host))) throw lastWayIn();
+      if (!(await hasPasskey(transaction, owner))) await replaceRecoveryCodes(transaction, owner, []);
       return true;
     });
     request.log.info({ passkey: id }, 'a passkey was removed');
