@@ -1,3 +1,4 @@
+import { BACKUP_FORMAT, BACKUP_HEADER } from '@portfolio/shared-api/contracts';
 import type { Page } from 'playwright-core';
 import { meetGoogle } from '../src/google/google';
 import { publishKeys, type Keys } from '../src/google/keys';
@@ -60,7 +61,7 @@ test('threat 39: the owner signs in again with the popup before a restore; anoth
       route.fulfill({ status: 401, json: { success: false, message: 'Again', reason: 'sign-in-again' } }),
     { times: 1 },
   );
-  const file = { name: 'mine.tar', mimeType: 'application/x-tar', buffer: Buffer.from('no backup') };
+  const file = { name: 'mine.tar', mimeType: 'application/x-tar', buffer: beginningOfBackup() };
   await page.getByLabel('Backup file').setInputFiles(file);
   await page.getByRole('button', { name: 'Restore backup' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: /^Re/ }).click();
@@ -118,3 +119,13 @@ test("a production site uses its https origin and doesn't mention the emulator",
     await production.remove();
   }
 });
+
+/** Enough of a backup to be asked about it. */
+function beginningOfBackup(): Buffer {
+  const facts = JSON.stringify({ format: BACKUP_FORMAT, createdAt: '2026-01-01T00:00:00.000Z' });
+  const header = Buffer.alloc(512);
+  header.write(BACKUP_HEADER);
+  header.write(facts.length.toString(8).padStart(11, '0'), 124);
+  header.write('ustar', 257);
+  return Buffer.concat([header, Buffer.from(facts)]);
+}
