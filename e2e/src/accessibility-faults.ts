@@ -19,6 +19,11 @@ export const formatFaults = (faults: Readonly<Record<string, readonly string[]>>
 
 export async function resize(page: Page, viewport: Viewport): Promise<void> {
   await page.setViewportSize(viewport);
+  // The page learns its size later, and is laid out for it with its next frame.
+  await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, viewport.width);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await untilAnimationsEnd(page);
 }
 
