@@ -1,6 +1,6 @@
 import { Stop } from './console.mjs';
 
-/** What this machine's native packages are built for, in the words of `package.json`. */
+/** The platform of this machine's native packages, as the `os`, `cpu` and `libc` fields of `package.json`. */
 export function thisPlatform() {
   const { platform: os, arch: cpu } = process;
   if (os !== 'linux') return { os: [os], cpu: [cpu] };

@@ -121,7 +121,7 @@ export class ConfigError extends Error {
 
 const VARIABLES = Object.keys(CONFIGURATION_VARIABLES) as (keyof typeof CONFIGURATION_VARIABLES)[];
 
-/** What a configuration is read from. */
+/** The inputs of `readConfig`. */
 export interface ConfigSources {
   /** The process's environment. */
   readonly env: NodeJS.ProcessEnv;

@@ -23,7 +23,7 @@ const otherOrigin = like(
 );
 const short = like(own.adminName, `must not be longer than ${LIMITS.name} characters`);
 
-/** The schema of `portfolio.config.ts`. What it leaves out is set in the browser. */
+/** The schema of `portfolio.config.ts`. Every value is optional; the owner can set it in the browser instead. */
 export const portfolioConfig = z.strictObject({
   siteName: text
     .min(1, 'must not be empty')

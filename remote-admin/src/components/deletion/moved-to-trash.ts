@@ -1,7 +1,7 @@
 import { getConfig } from '@portfolio/shared-api';
 import { TRASH_RETENTION_DAYS } from '@portfolio/shared-api/trash';
 
-/** What a confirmation says about an item that goes to the trash. Another server may not have one. */
+/** The confirmation text for an item that moves to the trash. Other servers may have no trash. */
 export const movedToTrash = (item: string): string =>
   getConfig().apiBase === ''
     ? `${item} will be moved to the trash. You can restore it for ${TRASH_RETENTION_DAYS} days.`

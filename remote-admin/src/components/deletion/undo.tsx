@@ -24,7 +24,7 @@ export function withdrawUndo(trashIds: Iterable<string> = [...offers.keys()]) {
 }
 
 interface UndoOffer {
-  /** What was done. */
+  /** Says which action can be undone. */
   readonly text: string;
   readonly detail?: ReactNode;
   readonly undone: string;

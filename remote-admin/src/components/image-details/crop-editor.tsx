@@ -14,7 +14,7 @@ interface Props {
   readonly address: string;
   /** Undefined for the middle. */
   readonly focus: FocalPoint | undefined;
-  /** Where the image is cropped; by default on the project's card. */
+  /** The places where the image is cropped. Defaults to the project's card. */
   readonly crops?: readonly Crop[];
   readonly onChange: (focus: FocalPoint | undefined) => void;
   readonly isLocked: boolean;

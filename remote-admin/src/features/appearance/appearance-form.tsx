@@ -40,7 +40,7 @@ import {
 type AppearanceValues = Omit<Appearance, 'version'>;
 type AppearanceFormApi = UseFormReturn<AppearanceValues, unknown, AppearanceInput>;
 
-/** The form stores choices as any text; the contract checks that they exist. */
+/** Form fields hold plain strings. The contract checks that each is one of the choices. */
 const resolver = zodResolver(appearanceInput) as unknown as Resolver<
   AppearanceValues,
   unknown,

@@ -15,7 +15,7 @@ interface Props {
   readonly leftOver: readonly LeftOver[];
 }
 
-/** What isn't imported, by the reason. */
+/** Lists the facts that can't be imported, grouped by reason. */
 export function LeftOverList({ leftOver }: Props) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);

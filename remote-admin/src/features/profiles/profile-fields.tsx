@@ -132,7 +132,7 @@ interface Described {
   readonly profileImageFocus?: FocalPoint | null | undefined;
 }
 
-/** A profile for a request. Leaves out additions of ours that were empty and still are, because another server may not support them. */
+/** Converts the form's profile to a request body. Omits our own additions if they were and still are empty, because other servers may reject them. */
 export function profileToSend<Input extends Described>(input: Input, saved: Described | undefined): Input {
   const { profileImageAlt, profileImageFocus, ...others } = input;
   return {

@@ -60,7 +60,7 @@ function useConfigurationForm() {
   return { ...state, fileValues: useFileValues({ title: subject.title, reset, restore }, state) };
 }
 
-/** Who owns the site, where it is and which services it uses. */
+/** The form for the site's owner, address and external services. */
 export default function ConfigurationPage() {
   const state = useConfigurationForm();
   const { record, form, isSaving, fileValues } = state;
