@@ -3,6 +3,7 @@ import { changeContent } from '../../db/content-revision';
 import type { Database, Queries } from '../../db/database';
 import { migrations } from '../../db/migrations';
 import { fillSlugs } from '../../db/project-slugs';
+import { isoDateIn } from '../../db/iso-date-in';
 import { newId } from '../../db/record-id';
 import { siteTables } from '../../db/site-tables';
 import { CONFIGURATION_KEY } from '../../db/stored-configuration';
@@ -225,5 +226,3 @@ export async function redeemTicket(db: Database, id: string): Promise<WantedBack
     ? (JSON.parse(ticket.wanted) as WantedBackup)
     : undefined;
 }
-
-const isoDateIn = (ms: number) => new Date(Date.now() + ms).toISOString();

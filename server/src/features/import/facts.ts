@@ -10,6 +10,11 @@ import {
   type SkillType,
 } from '@portfolio/shared-api/contracts';
 
+/* Reasons why a fact is left over. */
+export const NO_FIELD = 'The site has no field for it.';
+export const NO_LIST =
+  'The site has lists of frontend skills, backend skills and tools. Add it to one of them under About me.';
+
 /** A value and where it is in the source, such as `Profile.csv, Headline`. */
 export interface Fact<Value = string> {
   readonly value: Value;

@@ -6,6 +6,7 @@ import {
   type ImportSource,
 } from '@portfolio/shared-api/contracts';
 import type { Queries } from '../../db/database';
+import { isoDateIn } from '../../db/iso-date-in';
 import { newId } from '../../db/record-id';
 import type { ImportsTable } from '../../db/tables';
 import type { ChangedRecord } from './content';
@@ -15,8 +16,6 @@ type ImportRow = Selectable<ImportsTable>;
 
 const HOUR_MS = 60 * 60 * 1000;
 const UNDO_MS = IMPORT_UNDO_DAYS * 24 * HOUR_MS;
-
-const isoDateIn = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 /** Stores a preview instead of earlier ones. @returns its id */
 export async function storePreview(

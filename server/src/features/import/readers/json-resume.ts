@@ -8,15 +8,13 @@ import {
   type Contact,
   type Fact,
   type TechnologyList,
+  NO_FIELD,
+  NO_LIST,
 } from '../facts';
 import { roleDescription } from '../role-description';
 import { projectTechnologies, skillListOf } from '../technology-lists';
 import { yearOrMonth } from './dates';
 import type { SourceRecord } from './source-record';
-
-const NO_FIELD = 'The site has no field for it.';
-const NO_LIST =
-  'The site has lists of frontend skills, backend skills and tools. Add it to one of them under About me.';
 
 /** Reads a résumé of jsonresume.org, also this site's own `/resume.json`, which has a few more fields. */
 export function readJsonResume(resume: SourceRecord): ImportedFacts {

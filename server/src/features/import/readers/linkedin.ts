@@ -1,7 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import { LIMITS, PRESENT, roleDates } from '@portfolio/shared-api/contracts';
 import { AppError } from '../../../errors';
-import { addRole, ImportedFacts, isRepository, plain, splitSummary, withScheme } from '../facts';
+import {
+  addRole,
+  ImportedFacts,
+  NO_FIELD,
+  NO_LIST,
+  isRepository,
+  plain,
+  splitSummary,
+  withScheme,
+} from '../facts';
 import { plainDescription } from '../role-description';
 import { projectTechnologies, skillListOf } from '../technology-lists';
 import { monthOfYear } from './dates';
@@ -17,7 +26,6 @@ interface Table {
   read(rows: readonly Row[], facts: ImportedFacts, file: string): void;
 }
 
-const NO_FIELD = 'The site has no field for it.';
 const PRIVATE = 'Private, and the site has no field for it.';
 
 const TABLES: Readonly<Record<string, Table>> = {
@@ -169,9 +177,6 @@ function readEducation(rows: readonly Row[], facts: ImportedFacts, file: string)
     leaveRest(facts, row, from, ['School Name', 'Degree Name', 'Field Of Study', 'Start Date', 'End Date']);
   }
 }
-
-const NO_LIST =
-  'The site has lists of frontend skills, backend skills and tools. Add it to one of them under About me.';
 
 function readSkills(rows: readonly Row[], facts: ImportedFacts, file: string): void {
   for (const [index, row] of rows.entries()) {
