@@ -13,7 +13,8 @@ const ENDED_BY_PAGE = 'net::ERR_ABORTED';
 /** A failed hydration is only a warning, because the page still works. */
 const NOT_HYDRATED = /^The server's markup could not be hydrated/;
 
-export function collectPageErrors(context: BrowserContext): PageErrors {
+/** @param serverErrors what the server has logged, to find the cause */
+export function collectPageErrors(context: BrowserContext, serverErrors: () => string[]): PageErrors {
   const expected: RegExp[] = [];
   let errors: string[] = [];
   context.on('console', (message) => {
@@ -31,7 +32,11 @@ export function collectPageErrors(context: BrowserContext): PageErrors {
     check() {
       const unexpected = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
       errors = [];
-      if (unexpected.length > 0) throw new Error(`The browser reported errors:\n${unexpected.join('\n')}`);
+      if (unexpected.length === 0) return;
+      const logged = serverErrors().join('\n');
+      throw new Error(
+        `The browser reported errors:\n${unexpected.join('\n')}${logged && `\nThe server logged:\n${logged}`}`,
+      );
     },
   };
 }

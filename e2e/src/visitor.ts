@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { openBrowser } from './browser';
 import { collectPageErrors, type PageErrors } from './page-errors';
+import { loggedErrors } from './server-log';
 import { SCREENS, type Screen } from './screens';
 import { sharedSite } from './shared-site';
 import type { SiteAddress } from './shared-site';
@@ -36,7 +37,7 @@ export async function newVisitor({
   const context = await browser.newContext({ baseURL: site.origin, ...SCREENS[screen], ...rest });
   const requests: Request[] = [];
   context.on('request', (request) => void requests.push(request));
-  const pageErrors = collectPageErrors(context);
+  const pageErrors = collectPageErrors(context, () => loggedErrors(site));
   const visitor = { page: await context.newPage(), context, site, requests, pageErrors };
   present.add(visitor);
   return visitor;

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { stubApi } from '../src/api-scenes';
 import { readHomeProfile } from '../src/content';
 import { writeApi } from '../src/http';
+import { visit } from '../src/hydration';
 import { sharedSite } from '../src/shared-site';
 import { goWithin, openWithoutData } from '../src/visitor-tour';
 import { newVisitor } from '../src/visitor';
@@ -36,7 +37,7 @@ afterAll(async () => {
 
 test('the details and the own page show everything that a card truncates, at 320 px', async () => {
   const { page } = await newVisitor({ screen: 'narrow' });
-  await page.goto('/projects');
+  await visit(page, '/projects');
   const card = page.getByRole('article', { name: LONG.title });
   const description = card.getByText(LONG.description);
   expect(await description.evaluate((text) => text.clientHeight < text.scrollHeight)).toBe(true);
