@@ -36,6 +36,9 @@ interface Change {
   readonly previous?: string | null;
 }
 
+/** A version that no release has. The letter matters: semver forbids digits alone that begin with a zero. */
+export const newVersion = (base = '1.0.0') => `${base}-e2e.h${randomUUID().slice(0, 8)}`;
+
 /** Publishes a changed copy of the live release, like the release tool. @returns its version */
 export async function publishChanged(site: SiteAddress, change: Change): Promise<string> {
   const version = await addChanged(site, change);
@@ -56,7 +59,7 @@ export async function previewChanged(site: SiteAddress, change: Change): Promise
 async function addChanged(site: SiteAddress, change: Change): Promise<string> {
   const { app } = change;
   const folder = join(site.dataDir, 'releases', app);
-  const version = `1.0.0-e2e.${randomUUID().slice(0, 8)}`;
+  const version = newVersion();
   const draft = join(folder, `.draft-${version}`);
   await draftRelease(site, { ...change, version, folder: draft });
   await rename(draft, join(folder, version));

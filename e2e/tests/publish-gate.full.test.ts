@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseTool } from '../src/release-tool';
-import { draftRelease, type Draft } from '../src/releases';
+import { draftRelease, newVersion, type Draft } from '../src/releases';
 import { sharedSite } from '../src/shared-site';
 
 /* The gate's browser opens each page of a build, composed with what is live. Nothing goes live. */
@@ -16,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Checks a changed copy of the live public release with the gate. @returns the output */
 async function check(change: (draft: Draft) => Promise<void> | void): Promise<string> {
-  const version = `1.0.0-e2e.${randomUUID().slice(0, 8)}`;
+  const version = newVersion();
   const build = join(folder, version);
   await draftRelease(sharedSite(), { app: 'remote-public', version, folder: build, change });
   return releaseTool(sharedSite(), 'check', build).catch((error: Error) => error.message);
