@@ -61,24 +61,27 @@ const makePages: MakePages = (services, app) => {
   });
 };
 
-/** The database of the current app. */
+/** The database of the app that started last. */
 let db: Database;
 
 /** Starts the app with the configuration that is stored. */
 async function startApp(host: SiteHost): Promise<RunningApp> {
   const { config, stored, configWith } = await readInstallationConfig(process.env, ROOT);
+  let opened!: Database;
   const app = await buildApp(
     config,
     (services, ofApp) => {
-      db = services.db;
+      opened = services.db;
       return makePages(services, ofApp);
     },
     { configuration: { configWith, apply: () => host.applyConfiguration() }, setupCode: SETUP_CODE },
   );
+  db = opened;
   return {
     app,
     version: stored.version,
-    storedVersion: async () => (await readStoredConfiguration(db)).version,
+    // Of this app: a later one may fail to start.
+    storedVersion: async () => (await readStoredConfiguration(opened)).version,
     // A site without an owner has no pages yet.
     warmUp: async () => (config.isSetUp ? warmUp(app, config) : undefined),
   };
