@@ -4,7 +4,7 @@ import { devStore } from '@portfolio/federation/releases';
 import { createRenderer } from '@portfolio/federation/render';
 import { buildApp, type MakePages } from './app';
 import type { ServerConfig } from './config';
-import { readInstallationConfig } from './config/installation';
+import { openInstallation, type Installation } from './config/installation';
 import { makePrivate, writePrivately } from './config/private-data';
 import { changeContent, contentRevision } from './db/content-revision';
 import type { Database } from './db/database';
@@ -64,9 +64,9 @@ const makePages: MakePages = (services, app) => {
 /** The database of the app that started last. */
 let db: Database;
 
-/** Starts the app with the configuration that is stored. */
-async function startApp(host: SiteHost): Promise<RunningApp> {
-  const { config, stored, configWith } = await readInstallationConfig(process.env, ROOT);
+/** Starts an app with the configuration that is stored. */
+async function startApp({ read, configWith }: Installation, host: SiteHost): Promise<RunningApp> {
+  const { config, stored } = await read();
   let opened!: Database;
   const app = await buildApp(
     config,
@@ -87,9 +87,9 @@ async function startApp(host: SiteHost): Promise<RunningApp> {
   };
 }
 
-async function start(config: ServerConfig): Promise<void> {
+async function start(installation: Installation, config: ServerConfig): Promise<void> {
   const open = await makePrivate(config.dataDir);
-  const host = await SiteHost.start(startApp);
+  const host = await SiteHost.start((of) => startApp(installation, of));
   if (open.length > 0)
     host.log.warn(
       { paths: open },
@@ -118,8 +118,9 @@ async function rescueLink({ origin, identity }: ServerConfig): Promise<string | 
 
 try {
   writePrivately();
-  const { config } = await readInstallationConfig(process.env, ROOT);
-  await start(config).catch((error: unknown) =>
+  const installation = await openInstallation(process.env, ROOT);
+  const { config } = await installation.read();
+  await start(installation, config).catch((error: unknown) =>
     exitWithStartError(error, { name: 'PORT', number: config.port }),
   );
 } catch (error) {

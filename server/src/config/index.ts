@@ -14,7 +14,7 @@ import { publicConfig } from './public-config';
 export type { DeployToken } from './deploy-tokens';
 export type { PortfolioConfig } from './portfolio';
 
-/** The server's configuration, checked once at start. No other file reads the environment. */
+/** The server's configuration, checked as a whole. It never changes: another app replaces the running one. No other file reads the environment. */
 export interface ServerConfig {
   readonly isProduction: boolean;
   /** Whether the site has an owner. Until then it only shows the setup page. */
