@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
+import { endAllSessions } from '../../auth/owner-sessions';
 import type { Database, Queries } from '../../db/database';
 import type { PasskeysTable } from '../../db/tables';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
@@ -186,8 +187,17 @@ export async function createFirstCode(transaction: Queries, owner: string): Prom
   return code;
 }
 
-/** Lets the owner keep passkeys, codes and sessions after a change of their address. */
-export async function moveSignIn(transaction: Queries, from: string, to: string): Promise<void> {
+/**
+ * Lets an owner who changes their address keep passkeys, codes and the session that changes it, so that neither a typo nor a stolen session
+ * locks them out. All other sessions end.
+ */
+export async function moveSignIn(
+  transaction: Queries,
+  from: string,
+  to: string,
+  session: string | null,
+): Promise<void> {
+  await endAllSessions(transaction, session);
   for (const table of ['passkeys', 'recovery_codes', 'owner_sessions'] as const)
     await transaction.updateTable(table).set({ owner: to }).where('owner', '=', from).execute();
 }
