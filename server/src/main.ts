@@ -103,11 +103,12 @@ async function start(installation: Installation, config: ServerConfig): Promise<
   const { ownerEmail, acceptsUnsigned, projectId } = config.identity;
   const hasGoogle = acceptsUnsigned || projectId !== '';
   const signInUrl = config.isSetUp && !hasGoogle ? await rescueLink(config) : null;
-  if (signInUrl) process.stdout.write(`The owner has no passkey here. Sign in once at ${signInUrl}\n`);
+  if (signInUrl)
+    process.stdout.write(`The owner has no passkey here. Sign in once, within an hour, at ${signInUrl}\n`);
   reportReady({ origin: config.origin, ownerEmail, hasGoogle, setupUrl, signInUrl });
 }
 
-/** A link that signs in once; null if the owner has a passkey or a recovery code. */
+/** A link that signs in once, within an hour; null if the owner has a passkey or a recovery code. */
 async function rescueLink({ origin, identity }: ServerConfig): Promise<string | null> {
   const { hostname } = new URL(origin);
   const code = await changeContent(db, (transaction) =>

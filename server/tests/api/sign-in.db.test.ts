@@ -453,6 +453,18 @@ describe('on a site without Google', () => {
   });
   afterAll(() => own.close());
 
+  it('a printed code works once, within an hour', async () => {
+    const { db } = own.running.services!;
+    const use = async (code: string | null) =>
+      (await send('POST', '/api/sign_in/recovery_code', { code }, own)).statusCode;
+    const late = await createRescueCode(db, OWNER, 'test.dev');
+    wait(61);
+    expect(await use(late)).toBe(401);
+    const code = await createRescueCode(db, OWNER, 'test.dev');
+    wait(59);
+    expect([await use(code), await use(code)]).toEqual([200, 401]);
+  });
+
   it('an owner without any way to sign in gets a code, and the last passkey stays', async () => {
     const { db } = own.running.services!;
     await createRescueCode(db, OWNER, 'test.dev');
@@ -479,7 +491,7 @@ describe('on a site without Google', () => {
       expect.stringContaining('your last passkey'),
     ]);
     expect((await as('GET', '/api/passkeys')).json().data).toHaveLength(1);
-    // At another address the passkey is of no use.
+    // At another host the passkey is of no use.
     expect(await createRescueCode(db, OWNER, 'new.dev')).not.toBeNull();
   });
 });
