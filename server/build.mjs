@@ -29,7 +29,9 @@ const programs = [
   'src/main.ts',
   '../federation/src/render/render-worker.ts',
   'src/papers/resume-pdf/resume-worker.ts',
-  ...(isArchive ? ['src/cli/doctor.ts', 'src/cli/backup.ts', RELEASE_TOOL] : ['src/cli/auth-emulator.ts']),
+  ...(isArchive
+    ? ['check-installation', 'doctor', 'backup'].map((name) => `src/cli/${name}.ts`).concat(RELEASE_TOOL)
+    : ['src/cli/auth-emulator.ts']),
   ...positionals,
 ];
 /** `src/cli/backup.ts` becomes `cli/backup.js`; workers go next to `main.js`, which starts them. */

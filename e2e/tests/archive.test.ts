@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -74,9 +74,25 @@ describe('an archive, unpacked where nothing else is', () => {
     expect(rollback.output()).toContain('node portfolio.mjs release promote shell@VERSION');
   });
 
-  test('keeps its data out of its own folder, which the next version replaces', async () => {
-    const inside = run(['serve'], { DATA_DIR: 'data' });
-    expect((await inside.ended).code).toBe(1);
-    expect(inside.output()).toContain('Choose a folder outside of it');
+  test.each([[['serve']], [['restore', 'site.tar']]])(
+    '%s keeps its data out of its own folder, which the next version replaces',
+    async (args) => {
+      const inside = run(args, { DATA_DIR: 'data' });
+      expect((await inside.ended).code).toBe(1);
+      expect(inside.output()).toContain('Choose a folder outside of it');
+    },
+  );
+
+  test('publishes nothing on the data of a newer version', async () => {
+    const dataDir = join(place, 'newer-data');
+    await mkdir(dataDir);
+    const write = `const db = new (require('libsql'))(${JSON.stringify(join(dataDir, 'portfolio.db'))});
+      db.exec("create table kysely_migration (name text, timestamp text)");
+      db.exec("insert into kysely_migration values ('9999-later', '')");`;
+    await promisify(execFile)(process.execPath, ['-e', write], { cwd: folder });
+    const newer = run(['serve'], { DATA_DIR: dataDir, PORT: String(await freePort()) });
+    expect((await newer.ended).code).toBe(1);
+    expect(newer.output()).toContain('A newer version of the site has changed this database (9999-later)');
+    expect(await readdir(dataDir)).not.toContain('releases');
   });
 });

@@ -14,7 +14,7 @@ export function thisPlatform() {
  * @throws Stop if they don't
  */
 export function checkPlatform({ os, cpu, libc }) {
-  const [wanted, here] = [{ os, cpu, libc }, thisPlatform()].map(inWords);
+  const [wanted, here] = [{ os, cpu, libc }, thisPlatform()].map(formatPlatform);
   if (wanted === here) return;
   throw new Stop(
     `This archive was made for ${wanted}, and this machine is ${here}. ` +
@@ -22,4 +22,4 @@ export function checkPlatform({ os, cpu, libc }) {
   );
 }
 
-const inWords = ({ os, cpu, libc = [] }) => [...os, ...cpu, ...libc].join(' ');
+const formatPlatform = ({ os, cpu, libc = [] }) => [...os, ...cpu, ...libc].join(' ');

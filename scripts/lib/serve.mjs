@@ -77,7 +77,7 @@ function announce({ origin, ownerEmail, hasGoogle, setupUrl, signInUrl, hasEmula
   const press = `press the round shield button on the right edge, then ${button}`;
   say(`
   The site        ${origin}
-  Sign in         ${signInUrl ?? press}
+  Sign in         ${signInUrl ? `${signInUrl}\n                  (works once, within an hour)` : press}
   Data            ${dataDir}
   Stop            Ctrl-C
 `);

@@ -73,18 +73,13 @@ interface AppOptions {
   readonly setupCode?: string;
 }
 
-/** Creates the server, ready for `listen` or `inject`. */
+/** Creates the server, ready for `listen` or `inject`. If it can't, it closes what it has opened. */
 export async function buildApp(
   config: ServerConfig,
   makePages: MakePages,
-  { limits = REQUEST_LIMITS, configuration, setupCode }: AppOptions,
+  options: AppOptions,
 ): Promise<FastifyInstance> {
-  const services = await openServices(config, (error) =>
-    app.log.error(
-      { err: error },
-      "the releases' bucket can't be read: the site keeps the last known releases",
-    ),
-  );
+  const { limits = REQUEST_LIMITS } = options;
   const responses = new ResponseCache({
     isPersonal: (headers) => isPreviewing(headers.cookie) || (config.isLoopbackOnly && isForwarded(headers)),
     corsOrigins: config.corsOrigins,
@@ -108,7 +103,31 @@ export async function buildApp(
   });
   app.decorate('listener', listener(app.routing));
   app.addHook('preClose', async () => responses.stop());
-  app.addHook('onClose', () => services.db.destroy());
+  const services = await openServices(config, (error) =>
+    app.log.error(
+      { err: error },
+      "the releases' bucket can't be read: the site keeps the last known releases",
+    ),
+  );
+  try {
+    app.addHook('onClose', () => services.db.destroy());
+    await addRoutes(app, services, responses, makePages, options);
+    await app.ready();
+    return app;
+  } catch (error) {
+    await app.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function addRoutes(
+  app: FastifyInstance,
+  services: Services,
+  responses: ResponseCache,
+  makePages: MakePages,
+  { configuration, setupCode }: AppOptions,
+): Promise<void> {
+  const { config } = services;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
@@ -156,6 +175,4 @@ export async function buildApp(
     scheduleDaily(app, 'copies of old releases could not be removed', pruneCopies, { isAwaited: false });
   apiDescriptionRoutes(app, services);
   siteRoute(app, config, pages);
-  await app.ready();
-  return app;
 }

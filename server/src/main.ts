@@ -4,7 +4,7 @@ import { devStore } from '@portfolio/federation/releases';
 import { createRenderer } from '@portfolio/federation/render';
 import { buildApp, type MakePages } from './app';
 import type { ServerConfig } from './config';
-import { readInstallationConfig } from './config/installation';
+import { openInstallation, type Installation } from './config/installation';
 import { makePrivate, writePrivately } from './config/private-data';
 import { changeContent, contentRevision } from './db/content-revision';
 import type { Database } from './db/database';
@@ -61,32 +61,35 @@ const makePages: MakePages = (services, app) => {
   });
 };
 
-/** The database of the current app. */
+/** The database of the app that started last. */
 let db: Database;
 
-/** Starts the app with the configuration that is stored. */
-async function startApp(host: SiteHost): Promise<RunningApp> {
-  const { config, stored, configWith } = await readInstallationConfig(process.env, ROOT);
+/** Starts an app with the configuration that is stored. */
+async function startApp({ read, configWith }: Installation, host: SiteHost): Promise<RunningApp> {
+  const { config, stored } = await read();
+  let opened!: Database;
   const app = await buildApp(
     config,
     (services, ofApp) => {
-      db = services.db;
+      opened = services.db;
       return makePages(services, ofApp);
     },
     { configuration: { configWith, apply: () => host.applyConfiguration() }, setupCode: SETUP_CODE },
   );
+  db = opened;
   return {
     app,
     version: stored.version,
-    storedVersion: async () => (await readStoredConfiguration(db)).version,
+    // Of this app: a later one may fail to start.
+    storedVersion: async () => (await readStoredConfiguration(opened)).version,
     // A site without an owner has no pages yet.
     warmUp: async () => (config.isSetUp ? warmUp(app, config) : undefined),
   };
 }
 
-async function start(config: ServerConfig): Promise<void> {
+async function start(installation: Installation, config: ServerConfig): Promise<void> {
   const open = await makePrivate(config.dataDir);
-  const host = await SiteHost.start(startApp);
+  const host = await SiteHost.start((of) => startApp(installation, of));
   if (open.length > 0)
     host.log.warn(
       { paths: open },
@@ -100,11 +103,12 @@ async function start(config: ServerConfig): Promise<void> {
   const { ownerEmail, acceptsUnsigned, projectId } = config.identity;
   const hasGoogle = acceptsUnsigned || projectId !== '';
   const signInUrl = config.isSetUp && !hasGoogle ? await rescueLink(config) : null;
-  if (signInUrl) process.stdout.write(`The owner has no passkey here. Sign in once at ${signInUrl}\n`);
+  if (signInUrl)
+    process.stdout.write(`The owner has no passkey here. Sign in once, within an hour, at ${signInUrl}\n`);
   reportReady({ origin: config.origin, ownerEmail, hasGoogle, setupUrl, signInUrl });
 }
 
-/** A link that signs in once; null if the owner has a passkey or a recovery code. */
+/** A link that signs in once, within an hour; null if the owner has a passkey or a recovery code. */
 async function rescueLink({ origin, identity }: ServerConfig): Promise<string | null> {
   const { hostname } = new URL(origin);
   const code = await changeContent(db, (transaction) =>
@@ -115,8 +119,9 @@ async function rescueLink({ origin, identity }: ServerConfig): Promise<string | 
 
 try {
   writePrivately();
-  const { config } = await readInstallationConfig(process.env, ROOT);
-  await start(config).catch((error: unknown) =>
+  const installation = await openInstallation(process.env, ROOT);
+  const { config } = await installation.read();
+  await start(installation, config).catch((error: unknown) =>
     exitWithStartError(error, { name: 'PORT', number: config.port }),
   );
 } catch (error) {

@@ -70,7 +70,12 @@ export class SiteHost {
     const old = this.#running;
     if ((await old.storedVersion()) === old.version) return;
     const next = await this.#start(this);
-    await next.warmUp();
+    try {
+      await next.warmUp();
+    } catch (error) {
+      await next.app.close();
+      throw error;
+    }
     this.#running = next;
     void withTimeout(this.connections.drained(), DRAIN_MS, () => undefined)
       .then(() => old.app.close())

@@ -2,7 +2,7 @@ import { DEFAULT_INTROS, useAppearance } from '@portfolio/shared-api/appearance'
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { PageHeader, Sheet } from '@portfolio/shared-ui/sheet';
 import { ChannelSection } from '../features/contact/channel-section';
-import { channelsOf, waysOf } from '../features/contact/channels';
+import { channelsOf, formatContactWays } from '../features/contact/channels';
 import { MessageSection } from '../features/contact/message-section';
 import { useRejectedMessage } from '../features/contact/use-rejected-message';
 import { DocumentHead } from '../components/head/document-head';
@@ -20,7 +20,7 @@ export default function ContactPage() {
     <Sheet>
       <DocumentHead
         title={`${posted.isRejected ? 'Message not sent' : 'Contact'} || ${siteName}`}
-        description={`How to reach ${siteName}: ${waysOf(settings)}.`}
+        description={`How to reach ${siteName}: ${formatContactWays(settings)}.`}
         path="/contact"
         thing={{ '@type': 'ContactPage', mainEntity: personOf({ name: siteName }, settings, links) }}
       />

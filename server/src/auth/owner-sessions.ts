@@ -89,9 +89,15 @@ export async function endSessionsOf(db: Queries, passkeyId: string, except: stri
     .execute();
 }
 
-/** Ends all sessions. Google's can only be ended by no longer accepting older sign-ins. */
-export async function endAllSessions(transaction: Queries): Promise<void> {
-  await transaction.deleteFrom('owner_sessions').execute();
+/**
+ * Ends all sessions. Google's can only be ended by no longer accepting older sign-ins.
+ * @param except the hash of one that goes on
+ */
+export async function endAllSessions(transaction: Queries, except: string | null = null): Promise<void> {
+  await transaction
+    .deleteFrom('owner_sessions')
+    .$if(except !== null, (query) => query.where('hash', '<>', except!))
+    .execute();
   const value = String(Math.floor(Date.now() / 1000));
   await transaction
     .insertInto('meta')

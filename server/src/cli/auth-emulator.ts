@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 try {
   writePrivately();
-  const { authEmulator } = (await readInstallationConfig(process.env, ROOT)).config;
+  const { authEmulator } = await readInstallationConfig(process.env, ROOT);
   if (!authEmulator) {
     process.stdout.write(
       'The emulator is off (firebase.emulator in portfolio.config.ts): people sign in with Google.\n',

@@ -37,7 +37,7 @@ export async function runBackupCommand(
   if (!isKnown || !name) throw new Error(USAGE);
   // npm changes to the root and passes the caller's folder.
   const file = resolve(env.INIT_CWD ?? '.', name);
-  const { config } = await readInstallationConfig(env, ROOT);
+  const config = await readInstallationConfig(env, ROOT);
   await (command === 'backup'
     ? backup(config, file, print)
     : restore(config, file, option !== undefined, print));

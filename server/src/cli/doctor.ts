@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 async function check(): Promise<CheckResult[]> {
   try {
-    const { config } = await readInstallationConfig({ ...process.env, NODE_ENV: 'production' }, ROOT);
+    const config = await readInstallationConfig({ ...process.env, NODE_ENV: 'production' }, ROOT);
     return await runChecks(config, process.env.DEPLOY_TOKEN || undefined);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

@@ -14,7 +14,7 @@ import { publicConfig } from './public-config';
 export type { DeployToken } from './deploy-tokens';
 export type { PortfolioConfig } from './portfolio';
 
-/** The server's configuration, checked once at start. No other file reads the environment. */
+/** The server's configuration, checked as a whole. It never changes: another app replaces the running one. No other file reads the environment. */
 export interface ServerConfig {
   readonly isProduction: boolean;
   /** Whether the site has an owner. Until then it only shows the setup page. */
@@ -92,6 +92,8 @@ export interface ServerConfig {
   readonly education: Portfolio['education'];
   /** The values of `portfolio.config.ts` and those that the owner has set instead. */
   readonly site: Portfolio;
+  /** Whether the owner has saved values in the browser, which override those of `portfolio.config.ts`. */
+  readonly hasSavedValues: boolean;
   /** The configuration's fields that the environment sets. */
   readonly fromEnvironment: readonly (keyof typeof CONFIGURATION_VARIABLES)[];
   readonly public: PublicConfig;
@@ -146,7 +148,7 @@ export function readConfig({ env, portfolio, root, saved = null }: ConfigSources
     ...(machine.success && site ? crossChecks(machine.data, site, where) : []),
   ];
   if (!machine.success || !site || faults.length > 0) throw new ConfigError(faults);
-  return serverConfig(machine.data, site, root);
+  return { ...serverConfig(machine.data, site, root), hasSavedValues: saved !== null };
 }
 
 /** @returns null if the environment is invalid */
@@ -169,7 +171,7 @@ function faultsOf(result: z.ZodSafeParseResult<unknown>, where: string): string[
   );
 }
 
-function serverConfig(env: Environment, site: Portfolio, root: string): ServerConfig {
+function serverConfig(env: Environment, site: Portfolio, root: string): Omit<ServerConfig, 'hasSavedValues'> {
   const { emulator, projectId } = site.firebase;
   const origin = env.PUBLIC_ORIGIN ?? (site.origin || `http://localhost:${env.PORT}`);
   const ownerEmail = asciiLower(site.ownerEmail);

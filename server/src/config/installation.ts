@@ -12,32 +12,36 @@ import {
 } from '../db/stored-configuration';
 import { ConfigError, databaseLocation, readConfig, type ServerConfig } from './index';
 
-/** The configuration of an installation and what it was read from. */
-export interface InstallationConfig {
-  readonly config: ServerConfig;
-  readonly stored: StoredConfiguration;
-  /** The configuration with other saved values. @throws ConfigError */
-  readonly configWith: (saved: ConfigurationInput | null) => ServerConfig;
+/** What an installation's configuration is made of. */
+export interface Installation {
+  /** Reads what the owner has set in the browser. @throws ConfigError */
+  read(): Promise<{ readonly config: ServerConfig; readonly stored: StoredConfiguration }>;
+  /** The configuration with these saved values instead. @throws ConfigError */
+  configWith(saved: ConfigurationInput | null): ServerConfig;
 }
 
 /**
- * Reads the environment, the configuration file and what the owner has set in the browser.
+ * Reads the environment and the configuration file once, so that what the owner saves is checked against what will be in effect.
  * @param root the installation's folder
  * @throws ConfigError
  */
-export async function readInstallationConfig(
-  env: NodeJS.ProcessEnv,
-  root: string,
-): Promise<InstallationConfig> {
+export async function openInstallation(env: NodeJS.ProcessEnv, root: string): Promise<Installation> {
   const sources = { env, portfolio: await readConfigurationFile(env, root), root };
   const database = databaseLocation(env, root);
-  const stored = database ? await readStored(database) : NO_CONFIGURATION;
-  const configWith = (saved: ConfigurationInput | null) => {
-    const config = readConfig({ ...sources, saved });
-    return stored.startsEmpty ? { ...config, sampleDir: null } : config;
+  const configWith = (saved: ConfigurationInput | null) => readConfig({ ...sources, saved });
+  return {
+    configWith,
+    async read() {
+      const stored = database ? await readStored(database) : NO_CONFIGURATION;
+      const config = configWith(stored.values);
+      return { config: stored.startsEmpty ? { ...config, sampleDir: null } : config, stored };
+    },
   };
-  return { config: configWith(stored.values), stored, configWith };
 }
+
+/** For programs that read the configuration once. @throws ConfigError */
+export const readInstallationConfig = async (env: NodeJS.ProcessEnv, root: string): Promise<ServerConfig> =>
+  (await (await openInstallation(env, root)).read()).config;
 
 /** @returns what the file exports; an empty object if there's none */
 async function readConfigurationFile(env: NodeJS.ProcessEnv, root: string): Promise<unknown> {

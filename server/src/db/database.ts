@@ -20,6 +20,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const { db, migrate } = await connect(location);
   try {
+    await requireKnownSchema(db, known);
     await migrate(db as unknown as Kysely<never>, known, beforeMigration as unknown as BeforeMigration);
   } catch (error) {
     await db.destroy();
@@ -31,6 +32,16 @@ export async function openDatabase(
 /** Opens a database with the tables that it has, even those of an older or newer version. A missing file is created. */
 export async function connectDatabase(location: DatabaseLocation): Promise<Database> {
   return (await connect(location)).db;
+}
+
+/** @throws Error if a newer version of the site has changed the database */
+export async function requireKnownSchema(db: Database, known: Migrations = migrations): Promise<void> {
+  const unknown = (await appliedMigrations(db)).filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length > 0)
+    throw new Error(
+      `A newer version of the site has changed this database (${unknown.join(', ')}). Nothing was changed. ` +
+        'Start that version, or restore a backup from before into a new DATA_DIR.',
+    );
 }
 
 async function connect(location: DatabaseLocation) {

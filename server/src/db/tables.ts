@@ -315,6 +315,8 @@ export interface PasskeysTable extends OwnersTable {
 interface RecoveryCodesTable extends OwnersTable {
   /** SHA-256 of the code, in hexadecimal. */
   hash: string;
+  /** An ISO date for a code that the server has printed or put into a link; null for the owner's own. */
+  valid_until: string | null;
 }
 
 /** Sessions that began with a passkey or a recovery code. */

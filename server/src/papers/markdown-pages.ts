@@ -30,7 +30,7 @@ import {
   separated,
   text,
 } from './markdown';
-import { channelsOf, contactChannelsOf, safeUrl, type Channel } from './owner';
+import { allChannelsOf, contactChannelsOf, safeUrl, type Channel } from './owner';
 import { projectPath, type Portfolio } from './portfolio';
 
 /* Each page as Markdown, with its headings. Empty sections are left out. */
@@ -86,7 +86,7 @@ export function profileMarkdown(portfolio: Portfolio, facts: PaperFacts): string
     ...light(profile.bio),
     ...(appearance.sections ?? PROFILE_SECTIONS).flatMap((section) => sections[section]),
     ...section(2, 'Academic Background', education.degrees.flatMap(degree)),
-    ...section(2, 'Contact', channelList(channelsOf(portfolio))),
+    ...section(2, 'Contact', channelList(allChannelsOf(portfolio))),
     ...links([
       ['View My Projects', hasPage(portfolio, '/projects') ? `${origin}/projects` : ''],
       ['Contact Me', `${origin}/contact`],

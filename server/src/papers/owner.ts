@@ -47,7 +47,7 @@ export interface Channel {
 type ChannelSource = Pick<Portfolio, 'settings' | 'appearance'>;
 
 /** The contact page's channels in its order, then the owner's code, which the projects page links to. */
-export const channelsOf = (portfolio: ChannelSource): Channel[] => [
+export const allChannelsOf = (portfolio: ChannelSource): Channel[] => [
   ...contactChannelsOf(portfolio),
   ...followable([site('GitHub', portfolio.settings.githubUrl)]),
 ];
@@ -73,7 +73,7 @@ const followable = (channels: readonly Channel[]): Channel[] =>
 
 /** The owner's profiles on other sites. */
 export const otherSitesOf = ({ settings, appearance }: ChannelSource): Channel[] =>
-  channelsOf({ settings: { ...settings, phone: '', email: '' }, appearance });
+  allChannelsOf({ settings: { ...settings, phone: '', email: '' }, appearance });
 
 /** What RFC 3986 doesn't allow in a URL, and URL parsers leave alone. */
 const UNSAFE = /%(?![\da-f]{2})|[^\w!#$%&'()*+,./:;=?@[\]~-]/gi;

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { diskStore, s3Store } from '@portfolio/federation/releases';
+import type { ConfigurationInput } from '@portfolio/shared-api/contracts';
 import { readConfig, type PortfolioConfig, type ServerConfig } from '../../src/config';
+import { toConfiguration } from '../../src/config/portfolio';
 import { checkCloudinary } from '../../src/cli/doctor/cloudinary';
 import { toText } from '../../src/cli/doctor/checks';
 import { checkOwner } from '../../src/cli/doctor/owner';
@@ -38,11 +40,16 @@ describe('doctor', () => {
   });
 
   const CLOSED = 'http://127.0.0.1:1';
-  const configOf = (env: NodeJS.ProcessEnv = {}, portfolio: Partial<PortfolioConfig> = {}) =>
+  const configOf = (
+    env: NodeJS.ProcessEnv = {},
+    portfolio: Partial<PortfolioConfig> = {},
+    saved: ConfigurationInput | null = null,
+  ) =>
     readConfig({
       env: { PUBLIC_ORIGIN: 'https://test.dev', DATA_DIR: dir, ...env },
       portfolio: { ...PORTFOLIO, ...portfolio },
       root: dir,
+      saved,
     });
   /** State and text of each check, with its advice. */
   const formatted = async (results: Promise<CheckResult[]>) =>
@@ -153,7 +160,14 @@ describe('doctor', () => {
 
     it('with EmailJS needs all of its ids', async () => {
       const emailjs = { origin: 'https://api.emailjs.com', serviceId: 'a', templateId: '', publicKey: 'c' };
-      expect((await formatted(checkMail(configOf({}, { emailjs }))))[0]).toMatch(/^bad.*not all of its ids/);
+      const config = configOf({}, { emailjs });
+      expect((await formatted(checkMail(config)))[0]).toMatch(
+        /^bad.*emailjs in portfolio\.config\.ts or Configuration in the Admin Panel .*not all of its ids/,
+      );
+      const saved = configOf({}, {}, toConfiguration(config.site));
+      expect((await formatted(checkMail(saved)))[0]).toMatch(
+        /^bad.*emailjs in Configuration in the Admin Panel has/,
+      );
     });
   });
 
@@ -184,6 +198,9 @@ describe('doctor', () => {
     );
     const own = configOf({}, { githubUrl: 'https://github.com/ada' });
     expect(await formatted(checkOwner(own))).toEqual(like(/^good/));
+    expect(await formatted(checkOwner(configOf({}, { ownerEmail: '' })))).toEqual(
+      like(/^open.*no owner yet/),
+    );
   });
 
   describe('media', () => {

@@ -137,6 +137,41 @@ describe('threat 38: hostile files', () => {
   });
 });
 
+it('long lists and long texts are limited, and what is left over says so', async () => {
+  const numbered = (count: number) => Array.from({ length: count }, (_, index) => `T${index}`);
+  const { changes, leftOver } = await preview(
+    json({
+      work: [{ name: 'Looms', position: 'Weaver', startDate: '2019', summary: '*'.repeat(2_000_000) }],
+      skills: [{ name: 'Tools & Database', keywords: [...numbered(501), 'x'] }],
+      projects: [
+        {
+          name: 'Loom',
+          description: 'A loom.',
+          type: ['Web'],
+          highlights: [...numbered(101), 'A'.repeat(10_001), { nested: 'text' }],
+        },
+      ],
+    }),
+  );
+  const titles = changes.map(({ title, group }: { title: string; group: string }) => title || group);
+  expect(titles).toEqual(['Looms', 'technologies', 'Loom']);
+  const reasons = leftOver.map(({ from, value, reason }: Record<string, string>) => [
+    from,
+    value!.slice(0, 12),
+    reason,
+  ]);
+  expect(reasons).toEqual(
+    expect.arrayContaining([
+      ['skills[0].keywords', 'T500, x', 'Only the first 500 are read.'],
+      ['projects[0].highlights', 'AAAAAAAAAAAA', 'It has more than 10000 characters.'],
+      ['projects[0].highlights', 'text', 'The site has no field for it.'],
+      ['projects[0].type', 'Web', 'The site has no field for it.'],
+      ['projects[0]', 'T100', 'Only the first 100 fit.'],
+      ['work[0]', '************', expect.stringContaining('10000')],
+    ]),
+  );
+});
+
 it("reads LinkedIn's tables with notes before the header, months in words and descriptions of several lines", async () => {
   const positions = `\uFEFFNotes:\n"Exported on 3 May, with care"\n\n${csvOf(POSITIONS, [
     ['Looms', 'Weaver', 'First line\n\nSecond, "quoted"', 'Bath', 'März 2019', 'Dec 2020'],

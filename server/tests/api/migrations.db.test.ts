@@ -2,6 +2,7 @@ import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TransactionBuilder } from 'kysely';
 import { runBackupCommand } from '../../src/cli/backup-command';
+import { checkInstallation } from '../../src/cli/check-installation';
 import { migrations } from '../../src/db/migrations';
 import { writeBackupFile } from '../../src/features/backup/write-backup';
 import { diskStorage } from '../../src/media/storage/disk-storage';
@@ -63,10 +64,11 @@ it('a failed migration changes nothing, and an older server still works', async 
   await database.open(FIRST);
 });
 
-it('a newer database is left alone', async () => {
-  const up = async () => {};
-  await database.open({ ...migrations, '9999-later': { up } });
-  await expect(database.open()).rejects.toThrow("can't be brought up to date");
+it('a newer database is left alone, and an archive refuses it before it publishes anything', async () => {
+  await database.open({ ...migrations, '9999-later': { up: async () => {} } });
+  const refusal = /newer version of the site .*9999-later.* Nothing was changed/;
+  await expect(database.open()).rejects.toThrow(refusal);
+  await expect(checkInstallation({ DATA_DIR: database.dir, ...database.env })).rejects.toThrow(refusal);
 });
 
 describe('threat 37: the backup command beside an older server', () => {

@@ -374,6 +374,38 @@ describe('recovery codes', () => {
   });
 });
 
+const NO_GOOGLE = { firebaseApiKey: '', firebaseAuthDomain: '', firebaseProjectId: '' };
+
+it.each([
+  ['with Google', {}],
+  ['without Google', NO_GOOGLE],
+])(
+  '%s, an owner who changes their address keeps passkeys, codes and this session; all others end',
+  async (_, google) => {
+    const { authenticator } = await register();
+    const [code] = (await site.owner('POST', '/api/recovery_codes')).json().data.codes as string[];
+    const [token, other] = [await tokenOf(authenticator), await tokenOf(authenticator)];
+    const change = { ownerEmail: 'New@test.dev', ...google };
+    expect((await sendAs(token, 'PATCH', '/api/configuration', change)).statusCode).toBe(200);
+    // Google's session of the former address, if that is ever configured again.
+    expect(await statusOf(await site.keys.token({ auth_time: Math.floor(Date.now() / 1000) - 1 }))).toBe(401);
+
+    const portfolio = { ...PORTFOLIO, ownerEmail: 'new@test.dev' };
+    const renamed = await TestSite.start({ on: site.database, portfolio });
+    try {
+      const ask = async (as: string) =>
+        (await renamed.app.inject({ url: '/api/bin', headers: { authorization: `Bearer ${as}` } }))
+          .statusCode;
+      expect([await ask(token), await ask(other)]).toEqual([200, 401]);
+      const body = authenticator.get(await newChallenge(renamed));
+      expect((await send('POST', '/api/sign_in/passkey', body, renamed)).statusCode).toBe(200);
+      expect((await send('POST', '/api/sign_in/recovery_code', { code }, renamed)).statusCode).toBe(200);
+    } finally {
+      await renamed.close();
+    }
+  },
+);
+
 it('guesses are limited per address, and a valid sign-in is always accepted', async () => {
   const limited = await TestSite.start({ on: site.database, env: { FAILED_TOKEN_LIMIT: '3' } });
   try {
@@ -421,6 +453,18 @@ describe('on a site without Google', () => {
   });
   afterAll(() => own.close());
 
+  it('a printed code works once, within an hour', async () => {
+    const { db } = own.running.services!;
+    const use = async (code: string | null) =>
+      (await send('POST', '/api/sign_in/recovery_code', { code }, own)).statusCode;
+    const late = await createRescueCode(db, OWNER, 'test.dev');
+    wait(61);
+    expect(await use(late)).toBe(401);
+    const code = await createRescueCode(db, OWNER, 'test.dev');
+    wait(59);
+    expect([await use(code), await use(code)]).toEqual([200, 401]);
+  });
+
   it('an owner without any way to sign in gets a code, and the last passkey stays', async () => {
     const { db } = own.running.services!;
     await createRescueCode(db, OWNER, 'test.dev');
@@ -447,7 +491,7 @@ describe('on a site without Google', () => {
       expect.stringContaining('your last passkey'),
     ]);
     expect((await as('GET', '/api/passkeys')).json().data).toHaveLength(1);
-    // At another address the passkey is of no use.
+    // At another host the passkey is of no use.
     expect(await createRescueCode(db, OWNER, 'new.dev')).not.toBeNull();
   });
 });

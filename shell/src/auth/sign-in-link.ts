@@ -8,9 +8,14 @@ export async function followSignInLink(auth: OwnerAuth, link: string): Promise<v
     await auth.signInWithRecoveryCode(location.hash.slice(link.length));
     forgetLink();
   } catch (error) {
+    const isUsedUp = isApiError(error) && error.status === 401;
     // Otherwise a reload tries again.
-    if (isApiError(error) && error.status === 401) forgetLink();
-    toast.error(messageOf(error, 'This link couldn’t sign you in. Reload the page to try again.'));
+    if (isUsedUp) forgetLink();
+    toast.error(
+      isUsedUp
+        ? 'This link was used or has expired: it works once, within an hour. Restart the server to get a new one.'
+        : messageOf(error, 'This link couldn’t sign you in. Reload the page to try again.'),
+    );
   }
 }
 

@@ -104,7 +104,7 @@ test('Rename asks for the name', async () => {
   await fill(user, field, 'Old phone');
   await user.click(dialog.getByRole('button', { name: 'Rename' }));
   expect(await screen.findByText('Renamed to “Old phone”.')).toBeVisible();
-  expect(await row('Old phone')).toBeDefined();
+  expect((await row('Old phone')).getByRole('button', { name: 'Rename' })).toBeVisible();
   expect(server.sent('PATCH')).toMatchObject([{ path: '/api/passkeys/k2', body: { name: 'Old phone' } }]);
 });
 

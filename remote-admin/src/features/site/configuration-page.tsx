@@ -89,7 +89,7 @@ export default function ConfigurationPage() {
             hint={
               hasFixedOwner
                 ? 'Set by OWNER_EMAIL in the server’s environment, which overrides this field.'
-                : 'The owner’s address, and where messages are sent. Visitors don’t see it. With Google, a new address takes effect immediately and the old one loses access.'
+                : 'The owner’s address, and where messages are sent. Visitors don’t see it. A new address takes effect immediately and ends all other sessions. Your passkeys and recovery codes stay valid; with Google, the old address loses access.'
             }
             required
           />

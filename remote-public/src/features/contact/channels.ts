@@ -42,8 +42,15 @@ const external = (
   action,
 });
 
-/** The ways to contact the owner, in words. */
-export function waysOf({ phone, email, linkedin, whatsapp, telegram, facebook }: ContactLinks): string {
+/** The ways to contact the owner, in words. Additional links may lead anywhere, so they aren't named. */
+export function formatContactWays({
+  phone,
+  email,
+  linkedin,
+  whatsapp,
+  telegram,
+  facebook,
+}: ContactLinks): string {
   const isSocial = [linkedin, whatsapp, telegram, facebook].some(Boolean);
   const ways = [phone && 'by phone', email && 'by email', isSocial ? 'on social networks' : ''];
   return new Intl.ListFormat('en', { type: 'disjunction' }).format([

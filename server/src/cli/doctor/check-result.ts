@@ -1,3 +1,5 @@
+import type { ServerConfig } from '../../config';
+
 /** The result of one check. */
 export interface CheckResult {
   readonly about: string;
@@ -14,6 +16,12 @@ export const resultsFor = (about: string) => ({
   open: (text: string, advice?: string): CheckResult => ({ about, state: 'open', text, advice }),
   bad: (text: string, advice?: string): CheckResult => ({ about, state: 'bad', text, advice }),
 });
+
+/** Where the owner changes a value of the configuration. */
+export const placeOfValues = ({ hasSavedValues }: Pick<ServerConfig, 'hasSavedValues'>): string =>
+  hasSavedValues
+    ? 'Configuration in the Admin Panel'
+    : 'portfolio.config.ts or Configuration in the Admin Panel';
 
 /** The message of an error. Failed connections have it in their cause. */
 export function reasonOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { UPLOAD_PRESET } from '@portfolio/shared-api/contracts';
 import type { ServerConfig } from '../../config';
 import { request, jsonOf } from './http';
-import { resultsFor, reasonOf, type CheckResult } from './check-result';
+import { placeOfValues, resultsFor, reasonOf, type CheckResult } from './check-result';
 
 const { good, open, bad } = resultsFor('Cloudinary');
 
@@ -16,10 +16,11 @@ trailer<</Root 1 0 R>>
 `;
 
 /** Checks that the Cloudinary account accepts uploads with the preset and delivers PDF files. Skipped if this server stores media. */
-export async function checkCloudinary({
-  media,
-  public: { media: seen },
-}: ServerConfig): Promise<CheckResult[]> {
+export async function checkCloudinary(config: ServerConfig): Promise<CheckResult[]> {
+  const {
+    media,
+    public: { media: seen },
+  } = config;
   if (media.takesUploads) return [];
   const { uploadBase, cloud } = seen;
   try {
@@ -32,7 +33,7 @@ export async function checkCloudinary({
       return [
         bad(
           `${cloud} rejects uploads: ${upload?.error?.message ?? response.status}`,
-          `Create an upload preset "${UPLOAD_PRESET}" with signing mode "Unsigned" (Cloudinary console, Settings, Upload), and check media.cloud in portfolio.config.ts.`,
+          `Create an upload preset "${UPLOAD_PRESET}" with signing mode "Unsigned" (Cloudinary console, Settings, Upload), and check the name of your cloud in ${placeOfValues(config)}.`,
         ),
       ];
     return [

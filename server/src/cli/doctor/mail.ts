@@ -1,14 +1,15 @@
 import type { ServerConfig } from '../../config';
 import { checkSmtp } from '../../features/messages/mail';
-import { resultsFor, reasonOf, type CheckResult } from './check-result';
+import { placeOfValues, resultsFor, reasonOf, type CheckResult } from './check-result';
 
 const { good, open, bad } = resultsFor('Mail');
 
 /** Checks that visitors' messages reach the owner. */
-export async function checkMail({
-  contact: { mail },
-  public: { emailjs },
-}: ServerConfig): Promise<CheckResult[]> {
+export async function checkMail(config: ServerConfig): Promise<CheckResult[]> {
+  const {
+    contact: { mail },
+    public: { emailjs },
+  } = config;
   const results: CheckResult[] = [];
   if (emailjs.origin)
     results.push(
@@ -18,7 +19,7 @@ export async function checkMail({
             'Send yourself a message once the site is up.',
           )
         : bad(
-            'emailjs in portfolio.config.ts has an origin, but not all of its ids',
+            `emailjs in ${placeOfValues(config)} has an address, but not all of its ids`,
             'Copy serviceId, templateId and publicKey from your EmailJS account.',
           ),
     );

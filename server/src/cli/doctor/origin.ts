@@ -1,16 +1,17 @@
 import type { ServerConfig } from '../../config';
 import { request, jsonOf } from './http';
-import { resultsFor, reasonOf, type CheckResult } from './check-result';
+import { placeOfValues, resultsFor, reasonOf, type CheckResult } from './check-result';
 
 const { good, open, bad } = resultsFor('Address');
 
 /** Checks that the public address leads to this site. */
-export async function checkOrigin({ origin }: ServerConfig): Promise<CheckResult[]> {
+export async function checkOrigin(config: ServerConfig): Promise<CheckResult[]> {
+  const { origin } = config;
   if (!origin.startsWith('https:'))
     return [
       bad(
         `The site's address is ${origin}`,
-        'Set PUBLIC_ORIGIN to the address that visitors open, such as https://ada.dev.',
+        `Set PUBLIC_ORIGIN, or the address in ${placeOfValues(config)}, to the one that visitors open, such as https://ada.dev.`,
       ),
     ];
   return [await checkSiteId(origin)];

@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../../config';
 import { request, jsonOf } from './http';
-import { resultsFor, reasonOf, type CheckResult } from './check-result';
+import { placeOfValues, resultsFor, reasonOf, type CheckResult } from './check-result';
 
 /** Firebase's public API, which browsers use for signing in. */
 const FIREBASE = 'https://identitytoolkit.googleapis.com';
@@ -27,7 +27,7 @@ export async function checkSignIn(config: ServerConfig, firebase = FIREBASE): Pr
       return [
         bad(
           `Firebase rejects the API key: ${project?.error?.message ?? response.status}`,
-          `Copy apiKey, authDomain and projectId from Project settings ${CONSOLE} into portfolio.config.ts.`,
+          `Copy apiKey, authDomain and projectId from Project settings ${CONSOLE} into ${placeOfValues(config)}.`,
         ),
       ];
     const provider = await call('accounts:createAuthUri', {
@@ -49,10 +49,11 @@ export async function checkSignIn(config: ServerConfig, firebase = FIREBASE): Pr
   }
 }
 
-function domainResults(
-  { origin, public: { firebase } }: ServerConfig,
-  domains: readonly string[],
-): CheckResult[] {
+function domainResults(config: ServerConfig, domains: readonly string[]): CheckResult[] {
+  const {
+    origin,
+    public: { firebase },
+  } = config;
   const { hostname } = new URL(origin);
   const site = domains.includes(hostname)
     ? good(`Firebase allows sign-in on ${hostname}`)
@@ -63,7 +64,7 @@ function domainResults(
   if (domains.includes(firebase.authDomain)) return [site];
   const other = bad(
     `authDomain is ${firebase.authDomain}, which belongs to a different project than the API key`,
-    `Copy authDomain from Project settings ${CONSOLE} into portfolio.config.ts.`,
+    `Copy authDomain from Project settings ${CONSOLE} into ${placeOfValues(config)}.`,
   );
   return [site, other];
 }

@@ -17,12 +17,13 @@ import {
   type StoredConfiguration,
 } from '../../db/stored-configuration';
 import { AppError, conflict } from '../../errors';
-import { contractRoute } from '../../http/contract-route';
+import { contractRoute, type Call } from '../../http/contract-route';
 import type { Services } from '../../services';
 
 /** Sign-in without Google. */
 interface OwnSignIn {
-  readonly move: (transaction: Queries, from: string, to: string) => Promise<void>;
+  /** @param session the hash of the session that goes on */
+  readonly move: (transaction: Queries, from: string, to: string, session: string | null) => Promise<void>;
   readonly isPossible: (db: Queries, owner: string, host: string) => Promise<boolean>;
 }
 
@@ -44,7 +45,7 @@ export function configurationRoutes(
     };
   };
   const change = async (
-    expectedVersion: number | null,
+    { expectedVersion, request: { ownerSession } }: Pick<Call<never, never>, 'expectedVersion' | 'request'>,
     next: (stored: StoredConfiguration) => ConfigurationInput | null,
   ) => {
     const saved = await changeContent(db, async (transaction) => {
@@ -52,22 +53,22 @@ export function configurationRoutes(
       if (expectedVersion !== null && expectedVersion !== stored.version) throw conflict(toView(stored));
       const values = next(stored);
       const after = usable(() => configWith(values));
-      await keepSignIn(transaction, configWith(stored.values), after);
+      const before = configWith(stored.values);
+      const [from, to] = [before.identity.ownerEmail, after.identity.ownerEmail];
+      if (from !== to) await signIn.move(transaction, from, to, ownerSession);
+      await keepWayIn(transaction, before, after);
       return writeStoredConfiguration(transaction, stored, { values });
     });
     await apply();
     return toView(saved);
   };
 
-  /** Without Google, passkeys and codes are the only way in: the owner keeps them, and doesn't lose the last one. */
-  async function keepSignIn(transaction: Queries, before: ServerConfig, after: ServerConfig): Promise<void> {
+  /** Without Google, the owner must not lose the last way to sign in. */
+  async function keepWayIn(transaction: Queries, before: ServerConfig, after: ServerConfig): Promise<void> {
+    const { ownerEmail } = after.identity;
     const isPossible = async ({ identity, origin }: ServerConfig) =>
-      hasGoogle(identity) ||
-      (await signIn.isPossible(transaction, identity.ownerEmail, new URL(origin).hostname));
-    const wasPossible = await isPossible(before);
-    if (!hasGoogle(after.identity))
-      await signIn.move(transaction, before.identity.ownerEmail, after.identity.ownerEmail);
-    if (wasPossible && !(await isPossible(after)))
+      hasGoogle(identity) || (await signIn.isPossible(transaction, ownerEmail, new URL(origin).hostname));
+    if ((await isPossible(before)) && !(await isPossible(after)))
       throw unusable(
         'nobody could sign in. Without Google, you need a passkey for this address or a recovery code: add one under Sign-in first',
       );
@@ -75,14 +76,14 @@ export function configurationRoutes(
 
   contractRoute(app, getConfiguration, async () => toView(await readStoredConfiguration(db)));
 
-  contractRoute(app, patchConfiguration, ({ body, expectedVersion }) =>
-    change(expectedVersion, ({ values }) => ({
+  contractRoute(app, patchConfiguration, (call) =>
+    change(call, ({ values }) => ({
       ...(values ?? toConfiguration(configWith(null).site)),
-      ...body,
+      ...call.body,
     })),
   );
 
-  contractRoute(app, resetConfiguration, ({ expectedVersion }) => change(expectedVersion, () => null));
+  contractRoute(app, resetConfiguration, (call) => change(call, () => null));
 }
 
 const hasGoogle = ({ projectId, acceptsUnsigned }: ServerConfig['identity']) =>

@@ -63,7 +63,7 @@ export class ImportedFacts {
 
   /** Reports a fact that isn't imported. An empty one isn't a fact. */
   leave(from: string, value: unknown, reason: string): void {
-    const text = inWords(value);
+    const text = formatValue(value);
     if (text === '') return;
     if (this.leftOver.length === MAX_LEFT_OVER)
       throw new AppError(
@@ -100,10 +100,10 @@ const LONGEST = 500;
 const DEEPEST = 4;
 
 /** A value as a person reads it, shortened. */
-export function inWords(value: unknown, depth = 0): string {
+export function formatValue(value: unknown, depth = 0): string {
   if (typeof value === 'object' && value !== null) {
     if (depth === DEEPEST) return '…';
-    const parts = Object.values(value).map((each) => inWords(each, depth + 1));
+    const parts = Object.values(value).map((each) => formatValue(each, depth + 1));
     return shortened(parts.filter(Boolean).join(', '));
   }
   return shortened(String(value ?? ''));

@@ -1,9 +1,12 @@
+import { LIMITS } from '@portfolio/shared-api/contracts';
 import { parseLightMarkdown, type Inline } from '@portfolio/shared-api/light-markdown';
 import type { BlockContent, PhrasingContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 
 /** Paragraphs and a list of plain texts as light Markdown that shows exactly these texts. */
 export function roleDescription(summary: string, highlights: readonly string[]): string {
+  const plain = [summary, ...highlights].join('\n');
+  if (isTooLong(plain)) return plain;
   const paragraphs = summary.split(/\n{2,}/).filter((part) => part.trim() !== '');
   const items = highlights.filter((part) => part.trim() !== '');
   return markdownOf([...paragraphs.map(paragraph), ...(items.length > 0 ? [listOf(items)] : [])]);
@@ -11,6 +14,7 @@ export function roleDescription(summary: string, highlights: readonly string[]):
 
 /** A plain text as light Markdown. Lists stay, but nothing else becomes formatting. */
 export function plainDescription(text: string): string {
+  if (isTooLong(text)) return text;
   const hasFormatting = (inlines: readonly Inline[]) =>
     inlines.some(({ type }) => type !== 'text' && type !== 'break');
   const blocks = parseLightMarkdown(text).flatMap((block) =>
@@ -19,6 +23,9 @@ export function plainDescription(text: string): string {
   const isPlain = blocks.every((block) => block.type === 'paragraph' && !hasFormatting(block.children));
   return isPlain ? text : roleDescription(text, []);
 }
+
+/** Whether the text is left over anyway: to read Markdown takes long. */
+const isTooLong = (text: string): boolean => text.length > LIMITS.description;
 
 const markdownOf = (blocks: readonly BlockContent[]): string =>
   toMarkdown({ type: 'root', children: [...blocks] }, { bullet: '-', listItemIndent: 'one' }).trim();

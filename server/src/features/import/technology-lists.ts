@@ -1,4 +1,4 @@
-import { canonicalTechnology, isAmong, technologyKey, type SkillType } from '@portfolio/shared-api/contracts';
+import { canonicalTechnology, technologyKey, type SkillType } from '@portfolio/shared-api/contracts';
 import {
   backendTechnologies,
   frontendTechnologies,
@@ -31,9 +31,11 @@ export function isTechnology(name: string): boolean {
 export function projectTechnologies(names: readonly string[]) {
   const frontend: string[] = [];
   const backend: string[] = [];
-  for (const name of names.map(canonicalTechnology)) {
-    if (name === '' || isAmong([...frontend, ...backend], name)) continue;
-    (FRONTEND.has(technologyKey(name)) ? frontend : backend).push(name);
+  const seen = new Set(['']);
+  for (const name of names) {
+    const key = technologyKey(name);
+    if (!seen.has(key)) (FRONTEND.has(key) ? frontend : backend).push(canonicalTechnology(name));
+    seen.add(key);
   }
   return { frontend_use: frontend, backend_use: backend };
 }

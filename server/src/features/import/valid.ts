@@ -19,7 +19,13 @@ export function valid<Schema extends z.ZodType>(
   for (;;) {
     const read = schema.safeParse(value);
     if (read.success) return read.data;
-    const { path, message } = read.error.issues[0]!;
+    const [issue] = read.error.issues as [z.core.$ZodIssue];
+    const { path, message } = issue;
+    if (issue.code === 'too_big' && issue.origin === 'array') {
+      const rest = (valueAt(value, path) as unknown[]).splice(Number(issue.maximum));
+      facts.leave(from, rest, `Only the first ${issue.maximum} fit.`);
+      continue;
+    }
     const removable = removableIn(value, path);
     // A required field is missing.
     if (!removable || (valueAt(value, removable) ?? '') === '') {

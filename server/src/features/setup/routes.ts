@@ -58,13 +58,13 @@ export async function setupRoutes(
     scope.get<{ Querystring: { code?: unknown } }>(SETUP_PATH, PUBLIC, async (request, reply) => {
       const given = request.query.code;
       if (given === undefined) return send(reply, 200, codePage());
-      return send(reply, ...answer(request, { code: String(given) }));
+      return send(reply, ...setupOrCodePage(request, { code: String(given) }));
     });
 
     scope.post(SETUP_PATH, PUBLIC, async (request, reply) => {
       const sent = textsIn(request.body);
       // The first form has nothing but the code.
-      if (Object.keys(sent).length === 1) return send(reply, ...answer(request, sent));
+      if (Object.keys(sent).length === 1) return send(reply, ...setupOrCodePage(request, sent));
       if (!isRight(request, sent.code)) return send(reply, 403, codePage(WRONG));
       const result = parseSetup(sent);
       const issues = 'issues' in result ? result.issues : faultsOf(result.form);
@@ -78,7 +78,10 @@ export async function setupRoutes(
     });
   });
 
-  function answer(request: FastifyRequest, { code: given }: { code?: string }): [number, FallbackPage] {
+  function setupOrCodePage(
+    request: FastifyRequest,
+    { code: given }: { code?: string },
+  ): [number, FallbackPage] {
     if (!isRight(request, given)) return [403, codePage(WRONG)];
     const { protocol, host } = request;
     const origin = `${protocol}://${host}`;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import { endAllSessions } from '../../auth/owner-sessions';
 import type { Database, Queries } from '../../db/database';
-import type { PasskeysTable } from '../../db/tables';
+import type { PasskeysTable, Tables } from '../../db/tables';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 
 export type PasskeyRow = Selectable<PasskeysTable>;
@@ -135,26 +136,35 @@ export async function hasPasskey(db: Queries, owner: string, host?: string): Pro
   return found !== undefined;
 }
 
+/** Whether a code hasn't expired. */
+const isValid = ({ eb, or }: ExpressionBuilder<Tables, 'recovery_codes'>) =>
+  or([eb('valid_until', 'is', null), eb('valid_until', '>', new Date().toISOString())]);
+
 export async function countRecoveryCodes(db: Queries, owner: string): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('owner', '=', owner)
+    .where(isValid)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** @param hashes none deletes all codes */
+/**
+ * @param hashes none deletes all codes
+ * @param validUntil an ISO date; by default they don't expire
+ */
 export async function replaceRecoveryCodes(
   transaction: Queries,
   owner: string,
   hashes: readonly string[],
+  validUntil: string | null = null,
 ): Promise<void> {
   await transaction.deleteFrom('recovery_codes').where('owner', '=', owner).execute();
   if (hashes.length > 0)
     await transaction
       .insertInto('recovery_codes')
-      .values(hashes.map((hash) => ({ hash, owner })))
+      .values(hashes.map((hash) => ({ hash, owner, valid_until: validUntil })))
       .execute();
 }
 
@@ -164,6 +174,7 @@ export async function isRecoveryCode(db: Queries, owner: string, hash: string): 
     .select('hash')
     .where('hash', '=', hash)
     .where('owner', '=', owner)
+    .where(isValid)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -174,20 +185,34 @@ export async function takeRecoveryCode(transaction: Queries, owner: string, hash
     .deleteFrom('recovery_codes')
     .where('hash', '=', hash)
     .where('owner', '=', owner)
+    .where(isValid)
     .returning('hash')
     .executeTakeFirst();
   return taken !== undefined;
 }
 
-/** Creates a code with which a new owner signs in for the first time, to add a passkey. */
+/** Codes in logs and browser histories are of no use later. */
+const FIRST_CODE_MS = 60 * 60_000;
+
+/** Creates a code with which a new owner signs in for the first time, to add a passkey. It's valid for an hour. */
 export async function createFirstCode(transaction: Queries, owner: string): Promise<string> {
   const [code = ''] = newRecoveryCodes();
-  await replaceRecoveryCodes(transaction, owner, [hashRecoveryCode(code)]);
+  const validUntil = new Date(Date.now() + FIRST_CODE_MS).toISOString();
+  await replaceRecoveryCodes(transaction, owner, [hashRecoveryCode(code)], validUntil);
   return code;
 }
 
-/** Lets the owner keep passkeys, codes and sessions after a change of their address. */
-export async function moveSignIn(transaction: Queries, from: string, to: string): Promise<void> {
+/**
+ * Lets an owner who changes their address keep passkeys, codes and the session that changes it, so that neither a typo nor a stolen session
+ * locks them out. All other sessions end.
+ */
+export async function moveSignIn(
+  transaction: Queries,
+  from: string,
+  to: string,
+  session: string | null,
+): Promise<void> {
+  await endAllSessions(transaction, session);
   for (const table of ['passkeys', 'recovery_codes', 'owner_sessions'] as const)
     await transaction.updateTable(table).set({ owner: to }).where('owner', '=', from).execute();
 }

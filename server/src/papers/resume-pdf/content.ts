@@ -14,7 +14,7 @@ import {
   type Block as Markdown,
   type Inline as MarkdownInline,
 } from '@portfolio/shared-api/light-markdown';
-import { channelsOf, personOf, safeUrl, type Channel } from '../owner';
+import { allChannelsOf, personOf, safeUrl, type Channel } from '../owner';
 import { projectPath, type Portfolio } from '../portfolio';
 import { isText, textsOf, type Block, type Content, type Inline, type TextStyle } from './model';
 import { COLORS, type Styles } from './styles';
@@ -198,7 +198,7 @@ const MAIN_CHANNELS = ['Email', 'Phone', 'Website', 'LinkedIn', 'GitHub'];
 function contact(portfolio: Portfolio, at: Writer): Content[] {
   const { origin } = portfolio;
   const { styles } = at;
-  const channels: Channel[] = [...channelsOf(portfolio), { name: 'Website', value: origin, url: origin }];
+  const channels: Channel[] = [...allChannelsOf(portfolio), { name: 'Website', value: origin, url: origin }];
   const main = MAIN_CHANNELS.flatMap((name) => channels.filter((channel) => channel.name === name));
   const others = channels.filter((channel) => !main.includes(channel));
   const labelOf = ({ name, value, url }: Channel) => (/^https?:/.test(url) ? addressOf(value, name) : value);

@@ -96,8 +96,8 @@ function readWork(work: SourceRecord, facts: ImportedFacts): void {
     title: work.text('position'),
     start: dateIn(work, 'startDate'),
     end: dateIn(work, 'endDate') || PRESENT,
-    description: roleDescription(work.text('summary'), work.texts('highlights')),
-    technologies: work.texts('keywords'),
+    description: roleDescription(work.text('summary'), work.texts('highlights', facts)),
+    technologies: work.texts('keywords', facts),
   };
   addRole(facts, { employer, website, place: work.text('location'), roles: [role] }, work.from);
   work.leaveRest(facts, NO_FIELD);
@@ -153,7 +153,7 @@ function readSkills(group: SourceRecord, facts: ImportedFacts): void {
     .toLowerCase()
     .replace(/front[ -]end/, 'frontend')
     .replace(/back[ -]end/, 'backend');
-  const names = group.texts('keywords');
+  const names = group.texts('keywords', facts);
   const from = group.from;
   const technologies = Object.hasOwn(TECHNOLOGY_GROUPS, key) && TECHNOLOGY_GROUPS[key];
   const skills = Object.hasOwn(SKILL_GROUPS, key) && SKILL_GROUPS[key];
@@ -175,10 +175,10 @@ function readProject(project: SourceRecord, facts: ImportedFacts): void {
   const own = { liveLink: live!, githubLink: repository! };
   const foreign = isRepository(url) ? { githubLink: url } : { liveLink: url };
   const technologies = project.record('technologies');
-  const [frontend, backend] = ['frontend', 'backend'].map((name) => technologies.texts(name));
-  const keywords = project.texts('keywords');
-  const images = project.texts('images');
-  const videos = project.texts('videos');
+  const [frontend, backend] = ['frontend', 'backend'].map((name) => technologies.texts(name, facts));
+  const keywords = project.texts('keywords', facts);
+  const images = project.texts('images', facts);
+  const videos = project.texts('videos', facts);
   facts.projects.push({
     value: {
       title: project.text('name'),
@@ -187,7 +187,7 @@ function readProject(project: SourceRecord, facts: ImportedFacts): void {
       category: project.text('type'),
       images,
       videos,
-      features: project.texts('highlights'),
+      features: project.texts('highlights', facts),
       ...(frontend!.length + backend!.length > 0
         ? { frontend_use: frontend!, backend_use: backend! }
         : projectTechnologies(keywords)),

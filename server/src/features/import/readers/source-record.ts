@@ -1,8 +1,15 @@
+import { LIMITS } from '@portfolio/shared-api/contracts';
 import { AppError } from '../../../errors';
-import { plain, type ImportedFacts } from '../facts';
+import { NO_FIELD, plain, type ImportedFacts } from '../facts';
 
-/** More than a résumé has. */
-const MAX_RECORDS = 500;
+/** In a list: more than a résumé has. */
+const MAX_ENTRIES = 500;
+
+const asList = (value: unknown) => (Array.isArray(value) ? (value as readonly unknown[]) : undefined);
+const asObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : undefined;
 
 /** An object of a JSON file of unknown shape. It remembers what was read, so that nothing is lost silently. */
 export class SourceRecord {
@@ -14,43 +21,53 @@ export class SourceRecord {
     value: unknown,
     readonly from: string,
   ) {
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    this.#values = isObject ? (value as Readonly<Record<string, unknown>>) : {};
+    this.#values = asObject(value) ?? {};
   }
 
   at(name: string): string {
     return this.from === '' ? name : `${this.from}.${name}`;
   }
 
-  #take(name: string): unknown {
-    this.#taken.add(name);
-    return Object.hasOwn(this.#values, name) ? this.#values[name] : undefined;
+  /** A value that counts as read if it has the expected type. */
+  #take<Value>(name: string, read: (value: unknown) => Value | undefined): Value | undefined {
+    const value = read(Object.hasOwn(this.#values, name) ? this.#values[name] : undefined);
+    if (value !== undefined) this.#taken.add(name);
+    return value;
   }
 
   /** A text without surrounding spaces; empty if there is none. */
   text(name: string): string {
-    return plain(this.#take(name));
+    return this.#take(name, (value) => plain(value) || undefined) ?? '';
   }
 
-  texts(name: string): string[] {
-    const value = this.#take(name);
-    return Array.isArray(value) ? value.map(plain).filter(Boolean) : [];
+  /** The texts of a list. Those that are too many or too long are left over. */
+  texts(name: string, facts: ImportedFacts): string[] {
+    const list = this.#take(name, asList) ?? [];
+    const from = this.at(name);
+    const texts = list.slice(0, MAX_ENTRIES).filter((each) => {
+      const { length } = plain(each);
+      if (length > LIMITS.description)
+        facts.leave(from, each, `It has more than ${LIMITS.description} characters.`);
+      else if (length === 0) facts.leave(from, each, NO_FIELD);
+      return length > 0 && length <= LIMITS.description;
+    });
+    facts.leave(from, list.slice(MAX_ENTRIES), `Only the first ${MAX_ENTRIES} are read.`);
+    return texts.map(plain);
   }
 
   record(name: string): SourceRecord {
-    return new SourceRecord(this.#take(name), this.at(name));
+    return new SourceRecord(this.#take(name, asObject), this.at(name));
   }
 
   records(name: string): SourceRecord[] {
-    const value = this.#take(name);
-    if (!Array.isArray(value)) return [];
-    if (value.length > MAX_RECORDS)
+    const list = this.#take(name, asList) ?? [];
+    if (list.length > MAX_ENTRIES)
       throw new AppError(
         400,
         'import-large',
-        `This file has more than ${MAX_RECORDS} entries in ${this.at(name)}. Nothing was changed.`,
+        `This file has more than ${MAX_ENTRIES} entries in ${this.at(name)}. Nothing was changed.`,
       );
-    return value.map((each, index) => new SourceRecord(each, `${this.at(name)}[${index}]`));
+    return list.map((each, index) => new SourceRecord(each, `${this.at(name)}[${index}]`));
   }
 
   /** Reports everything that wasn't read. */
