@@ -78,6 +78,15 @@ describe('choosing', () => {
       expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeVisible();
     });
 
+    test('the same file twice is there once', async () => {
+      const { server } = await chooseImages(['a.png', 'copy.png']);
+      act(() => server.uploads[0]!.succeed('https://media.test/a.png'));
+      act(() => server.uploads[1]!.succeed('https://media.test/a.png'));
+      await waitFor(() => expect(screen.queryByText('copy.png')).not.toBeInTheDocument());
+      expect(screen.getByText('a.png')).toBeVisible();
+      expect(screen.queryByText(/failed to upload/i)).not.toBeInTheDocument();
+    });
+
     test('one is uploaded: only the other shows an error', async () => {
       const { server } = await chooseImages(['a.png', 'b.png']);
       act(() => server.uploads[0]!.succeed('https://media.test/a.png'));
