@@ -7,6 +7,7 @@ import {
 import type { InstallationFacts } from '@portfolio/shared-api/backup';
 import type { TrashEntry } from '@portfolio/shared-api/trash';
 import type { HomeProfile } from '@portfolio/shared-api/home-profile';
+import type { UploadResponse } from '@portfolio/shared-api/media';
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
 import type { Project } from '@portfolio/shared-api/projects';
 import type { SampleContentFacts } from '@portfolio/shared-api/sample-content';
@@ -36,7 +37,7 @@ export interface HeldUpload {
   readonly kind: string;
   readonly isAborted: boolean;
   progress(fraction: number): void;
-  succeed(address: string, size?: { readonly width: number; readonly height: number }): void;
+  succeed(address: string, facts?: Partial<UploadResponse>): void;
   fail(message: string): void;
   /** No response ever comes. */
   vanish(): void;
@@ -250,7 +251,7 @@ export function startFakeServer({
           return signal?.aborted ?? false;
         },
         progress: (fraction) => onProgress?.(fraction),
-        succeed: (address, size) => resolve({ status: 200, body: { secure_url: address, ...size } }),
+        succeed: (address, facts) => resolve({ status: 200, body: { secure_url: address, ...facts } }),
         fail: (message) => resolve({ status: 400, body: { error: { message } } }),
         vanish: () => reject(new NetworkError()),
       });

@@ -2,6 +2,7 @@ import { media, token } from '@portfolio/shared-ui';
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { useIsApple } from '../components/is-apple';
+import { useIsOnline } from '../components/use-is-online';
 import { formColumns } from './form-section';
 
 interface Props {
@@ -13,11 +14,13 @@ interface Props {
 
 /** A form's buttons with the state of its changes. Stays at the window's bottom edge while the form is in view. */
 export function SaveBar({ ref, hasChanges, children }: Props) {
+  const isOnline = useIsOnline();
   const shortcut = useIsApple() ? '⌘S' : 'Ctrl+S';
   return (
     <Root ref={ref}>
       <State>
         <b role="status">{hasChanges && 'Unsaved changes'}</b>
+        {!isOnline && <b>Offline</b>}
         <Shortcut>{shortcut} to save</Shortcut>
       </State>
       <Actions>{children}</Actions>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   shownOwner,
   technologiesOf,
+  TITLE_CARD,
   type CardShape,
   type FocalPoint,
   type ImageDetail,
@@ -11,7 +12,9 @@ import { textToList } from '../db/lists';
 import { readPublicSettings } from '../db/public-settings';
 import { readSingle, type RecordRow } from '../db/records';
 import { findPublished } from '../features/projects/repository';
+import { readDeliveryPath } from '../media/delivery-address';
 import { findPosters } from '../media/posters';
+import { findAllMedia } from '../media/repository';
 import type { Services } from '../services';
 import { DESIGN_VERSION, type HomeFacts, type ProjectFacts } from './design';
 import { isReadable, type PictureSource } from './pictures';
@@ -92,10 +95,17 @@ interface Candidate {
   readonly alt?: string | undefined;
 }
 
-/** The project's images, then its videos' posters. */
+/** The project's images, then its videos' posters. A title card shows what the link card does, so it's left out. */
 async function picturesOf(db: Database, row: RecordRow<'projects'>): Promise<Candidate[]> {
   const details = textToList<ImageDetail>(row.image_details);
-  const images = textToList(row.images).map((address, index) => ({ ...details[index], address }));
+  const all = textToList(row.images).map((address, index) => ({ ...details[index], address }));
+  const idOf = ({ address }: Candidate) => readDeliveryPath(address)?.id ?? '';
+  const titleCards = new Set(
+    (await findAllMedia(db, all.map(idOf)))
+      .filter((medium) => medium.original_filename === TITLE_CARD)
+      .map(({ id }) => id),
+  );
+  const images = all.filter((image) => !titleCards.has(idOf(image)));
   const videos = textToList(row.videos);
   const posters = await findPosters(db, videos);
   return [...images, ...videos.map((video) => ({ address: posters.get(video) ?? '' }))];

@@ -15,6 +15,9 @@ import {
 /** The size that readers of link previews show whole. */
 export const CARD = { width: 1200, height: 630 } as const;
 
+/** The shape of a project's pictures in the gallery. */
+const TITLE_CARD = { width: CARD.width, height: 750 } as const;
+
 /** Raise it with each change of the design, so that cards get new URLs. */
 export const DESIGN_VERSION = 2;
 
@@ -33,6 +36,8 @@ export interface ProjectFacts {
   /** The owner's. */
   readonly name: string;
 }
+
+export type TitleCardFacts = Pick<ProjectFacts, 'title' | 'category' | 'technologies'>;
 
 export interface Picture {
   readonly bytes: Buffer;
@@ -71,8 +76,9 @@ const INSIDE = CARD.width - 2 * MARGIN;
 const LINE = 2;
 const RULER = { y: 46, columns: 12, size: 17 } as const;
 const BYLINE = 34;
-/** The baseline of a card's last line. */
-const LAST_BASELINE = 578;
+/** From the baseline of the last line to the card's edge. */
+const FOOT = 52;
+const LAST_BASELINE = CARD.height - FOOT;
 
 /** Draws a card as JPEG. @throws Error if the picture can't be decoded */
 export async function drawCard(facts: HomeFacts | ProjectFacts, picture: Picture | null): Promise<Buffer> {
@@ -82,11 +88,26 @@ export async function drawCard(facts: HomeFacts | ProjectFacts, picture: Picture
     facts.kind === 'home'
       ? await drawHome(canvas, facts, picture)
       : await drawProject(canvas, facts, picture);
-  return sharp(canvas.pixels, { raw: { width: CARD.width, height: CARD.height, channels: 3 } })
+  return imageOf(canvas)
     .composite(overlay ? [overlay] : [])
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true })
     .toBuffer();
 }
+
+/**
+ * Draws the picture of a project that has none as PNG: its title, technologies and category.
+ * @returns null if no font has the title's script
+ */
+export async function drawTitleCard({ title, ...facts }: TitleCardFacts): Promise<Buffer | null> {
+  const headline = await drawableText(title, DISPLAY);
+  if (!headline) return null;
+  const canvas = new Canvas(TITLE_CARD.width, TITLE_CARD.height, COLOR.paper);
+  await drawRuler(canvas);
+  await drawWithoutPicture(canvas, headline, { ...facts, name: '' }, TITLE_CARD.height);
+  return imageOf(canvas).png({ palette: true }).toBuffer();
+}
+
+const imageOf = ({ pixels, width, height }: Canvas) => sharp(pixels, { raw: { width, height, channels: 3 } });
 
 /** The sheet's ruler, as at the top of every page. */
 async function drawRuler(canvas: Canvas): Promise<void> {
@@ -184,14 +205,20 @@ async function drawBeside(
   return crop(picture, inset(frame));
 }
 
-async function drawWithoutPicture(canvas: Canvas, headline: string, facts: ProjectFacts) {
+async function drawWithoutPicture(
+  canvas: Canvas,
+  headline: string,
+  facts: Omit<ProjectFacts, 'kind' | 'title'>,
+  cardHeight: number = CARD.height,
+) {
   const hasTags = facts.technologies.length > 0;
-  const box = { width: INSIDE, height: hasTags ? 262 : 350 };
+  const baseline = cardHeight - FOOT;
+  const box = { width: INSIDE, height: baseline - (hasTags ? 316 : 228) };
   const title = await fitText(headline, DISPLAY, box, { max: 184, min: 44 });
   drawBlock(canvas, title, { left: MARGIN, top: 100, width: INSIDE });
-  if (hasTags) await drawTags(canvas, facts.technologies, 436);
-  await drawByline(canvas, facts, LAST_BASELINE);
-  canvas.rectangle(MARGIN, LAST_BASELINE - 64, INSIDE, LINE, COLOR.rule);
+  if (hasTags) await drawTags(canvas, facts.technologies, baseline - 142);
+  await drawByline(canvas, facts, baseline);
+  canvas.rectangle(MARGIN, baseline - 64, INSIDE, LINE, COLOR.rule);
   return null;
 }
 
@@ -213,7 +240,11 @@ async function drawTags(canvas: Canvas, technologies: readonly string[], top: nu
 }
 
 /** The owner on the left, the category on the right. */
-async function drawByline(canvas: Canvas, { name, category }: ProjectFacts, baseline: number): Promise<void> {
+async function drawByline(
+  canvas: Canvas,
+  { name, category }: Pick<ProjectFacts, 'name' | 'category'>,
+  baseline: number,
+): Promise<void> {
   const half = (INSIDE - 40) / 2 / BYLINE;
   const owner = await lineWithin(name, STRONG, half);
   if (owner)

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { createTitleCard, technologiesOf } from '@portfolio/shared-api/contracts';
 import { AppError } from '../errors';
+import { contractRoute } from '../http/contract-route';
 import { sendRange } from '../http/send-range';
 import { scheduleDaily } from '../jobs/daily';
 import type { Services } from '../services';
 import { CARDS_PATH, readHomeCard, readProjectCard } from './cards';
+import { drawTitleCard } from './design';
 import { LinkCards } from './link-cards';
 
 /** The part of a card's path after `/cards/`: a project's id, if it isn't the home card, and the hash. */
@@ -55,5 +58,12 @@ export function linkCardRoutes(app: FastifyInstance, services: Services): void {
           Readable.from([bytes.subarray(start, end + 1)], { objectMode: false }),
       });
     },
+  });
+
+  contractRoute(app, createTitleCard, async ({ body }) => {
+    const { title, category } = body;
+    const png = await drawTitleCard({ title, category, technologies: technologiesOf(body) });
+    if (png) return { png: png.toString('base64') };
+    throw new AppError(400, 'no-font', 'A title card can’t show this title, because no font has its script.');
   });
 }

@@ -12,6 +12,20 @@ export function findMedia(db: Queries, id: string): Promise<MediaRow | undefined
   return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** A file with the same content that isn't in the trash. */
+export async function findSameMedia(db: Queries, medium: MediaRow): Promise<MediaRow | undefined> {
+  const rows = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('etag', '=', medium.etag)
+    .where('resource_type', '=', medium.resource_type)
+    .where('format', '=', medium.format)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  return rows.find(({ poster_id }) => poster_id === medium.poster_id);
+}
+
 /** The columns that filter and sort the library. Posters aren't listed: they belong to their videos. */
 export type ListedMedium = Pick<MediaRow, 'id' | 'original_filename' | 'format' | 'bytes' | 'removed_at'>;
 

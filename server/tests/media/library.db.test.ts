@@ -29,9 +29,10 @@ describe('library', () => {
     (await list(search, place)).data.map(({ name }: Item) => name);
   const bin = () => names('', '/api/media/bin');
 
-  /** Uploads a file to the library. */
+  let height = 30;
+  /** Uploads a file to the library, by default an image of its own. */
   async function add(name: string, bytes?: Buffer, type = 'image'): Promise<Item> {
-    const response = await upload(site, type, bytes ?? (await imageFile('png', 40, 30)), { name });
+    const response = await upload(site, type, bytes ?? (await imageFile('png', 40, (height += 1))), { name });
     expect(response.statusCode).toBe(200);
     return (await list()).data.find(({ url }: Item) => url === response.json().secure_url);
   }

@@ -18,6 +18,34 @@ describe('upload', () => {
   const files = () => mediaFiles(site);
   const fetchBytes = async (path: string) => (await site.app.inject(path)).rawPayload;
 
+  describe('the same file again', () => {
+    it('is stored once, and the response says so', async () => {
+      for (const [type, bytes] of [
+        ['image', await imageFile('png', 90, 60)],
+        ['raw', pdf()],
+        ['video', await videoFile()],
+      ] as const) {
+        const first = await upload(site, type, bytes, { name: 'one' });
+        const before = await files();
+        const again = await upload(site, type, bytes, { name: 'two' });
+        expect(first.json()).not.toHaveProperty('existing');
+        expect(again.json()).toEqual({ ...first.json(), existing: true });
+        expect(await files()).toEqual(before);
+      }
+    });
+
+    it('is stored anew if the first one was deleted, or its file is gone', async () => {
+      const bytes = await imageFile('png', 91, 60);
+      const idOf = async () => (await upload(site, 'image', bytes)).json().public_id as string;
+      const first = await idOf();
+      await site.owner('DELETE', `/api/media/${first}`);
+      const second = await idOf();
+      expect(second).not.toBe(first);
+      await (await site.storage()).remove(`image/${second}.png`);
+      expect(await idOf()).not.toBe(second);
+    });
+  });
+
   describe('an image', () => {
     it('has its colour in its URL, unless it is transparent', async () => {
       const idOf = async (bytes: Buffer) => (await upload(site, 'image', bytes)).json().public_id;
@@ -99,7 +127,9 @@ describe('upload', () => {
   });
 
   it("keeps an image's name", async () => {
-    const response = await upload(site, 'image', await imageFile('png'), { name: 'Porträt "Jörg".png' });
+    const response = await upload(site, 'image', await imageFile('png', 60, 41), {
+      name: 'Porträt "Jörg".png',
+    });
     expect((await site.app.inject(pathOf(response))).headers['content-disposition']).toBe(
       `inline; filename="Portr_t J_rg.png"; filename*=UTF-8''Portr%C3%A4t%20J%C3%B6rg.png`,
     );

@@ -244,6 +244,41 @@ describe('the picture', () => {
   });
 });
 
+describe('a title card', () => {
+  const draw = (values: object) => site.owner('POST', '/api/projects/title_card', values);
+  const facts = { title: 'tailq', category: 'CLI', frontend_use: [], backend_use: ['Rust'] };
+
+  it('is a picture in the shape of the gallery', async () => {
+    const response = await draw(facts);
+    expect(response.statusCode).toBe(200);
+    const png = Buffer.from(response.json().data.png, 'base64');
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 750 });
+    expect(response.json()).not.toEqual((await draw({ ...facts, backend_use: ['Go'] })).json());
+  });
+
+  it('says why it can’t show a title', async () => {
+    const response = await draw({ ...facts, title: '作品集' });
+    expect([response.statusCode, response.json().message]).toEqual([
+      400,
+      'A title card can’t show this title, because no font has its script.',
+    ]);
+  });
+
+  it('is only for the owner', async () => {
+    const url = '/api/projects/title_card';
+    expect((await site.app.inject({ method: 'POST', url, payload: facts })).statusCode).toBe(401);
+  });
+
+  it('isn’t repeated in the link card', async () => {
+    const { png } = (await draw(facts)).json().data;
+    const uploaded = await upload(site, 'image', Buffer.from(png, 'base64'), { name: 'title-card.png' });
+    const id = await addProject({ images: [own(pathOf(uploaded))] });
+    expect((await projectCard(id)).picture).toBeNull();
+    await changeProject(id, { images: [own(pathOf(uploaded)), own(photo)] });
+    expect((await projectCard(id)).picture?.address).toBe(photo);
+  });
+});
+
 it('pages of projects have their own card, and all others that of the site', async () => {
   const id = await addProject();
   const draft = await addProject({ draft: true });

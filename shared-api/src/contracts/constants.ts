@@ -35,6 +35,9 @@ export const BACKUP_FORMAT = 'portfolio-backup';
 /** After so many days, the owner is reminded to download another backup. */
 export const BACKUP_REMINDER_DAYS = 30;
 
+/** The file name of title cards, without its extension: link cards leave them out. */
+export const TITLE_CARD = 'title-card';
+
 /** Projects per page of the gallery. */
 export const PROJECTS_PER_PAGE = 12;
 

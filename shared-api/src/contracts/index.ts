@@ -57,6 +57,7 @@ export {
   METRICS_PATH,
   PREVIEW_PARAMETER,
   PROJECTS_PER_PAGE,
+  TITLE_CARD,
   VISIT_HOST_MINIMUM,
   VISIT_PERIODS,
   VISIT_RETENTION_WEEKS,
@@ -166,6 +167,7 @@ export { initialsOf, nameParts, personFileName, resumeFileName, type NameParts }
 export { order, type Order, type OrderInput } from './order';
 export {
   createProject,
+  createTitleCard,
   deleteProject,
   getProject,
   listProjects,

@@ -25,6 +25,8 @@ export const uploadResponse = z.object({
   resource_type: z.string().optional(),
   bytes: z.number().optional(),
   original_filename: z.string().optional(),
+  /** The service had a file with the same content, and this is its URL. */
+  existing: z.boolean().optional(),
 });
 export type UploadResponse = z.output<typeof uploadResponse>;
 

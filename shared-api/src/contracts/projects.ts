@@ -185,6 +185,15 @@ export const deleteProject = movesToTrash(
   }),
 );
 
+/** An addition of ours. Draws an image for a project without one. Nothing is stored: the form uploads it like any other image. */
+export const createTitleCard = defineContract({
+  method: 'POST',
+  path: '/api/projects/title_card',
+  access: 'owner',
+  body: projectInput.pick({ title: true, category: true, frontend_use: true, backend_use: true }),
+  data: z.object({ png: z.base64() }),
+});
+
 /**
  * An addition of ours. Records keep their versions. Responds with 409 and the current order if `ids` or `seen` don't match the current
  * projects.

@@ -36,6 +36,11 @@ export const projectExamples = {
     data: project,
   },
   createProject: { summary: 'Adds a project at the beginning', body: input, data: project },
+  createTitleCard: {
+    summary: 'Draws an image with the title, technologies and category of a project that has no image',
+    body: { title: input.title, category: input.category, frontend_use: ['Svelte'], backend_use: ['Go'] },
+    data: { png: 'iVBORw0KGgo=' },
+  },
   updateProject: {
     summary: 'Changes a project',
     params: { id: project._id },

@@ -1,7 +1,7 @@
 import { ApiError, getConfig, isApiError, request } from '@portfolio/shared-api';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { withAnyResponse } from '../contracts/any-response';
-import { PROJECTS_PER_PAGE } from '../contracts/constants';
+import { PROJECTS_PER_PAGE, TITLE_CARD } from '../contracts/constants';
 import type { OrderInput } from '../contracts/order';
 import { projectSlug } from '../contracts/project-slug';
 import type { Project, ProjectInput, ProjectSummary } from '../contracts/projects';
@@ -62,6 +62,18 @@ export const projectsPageQuery = ({ category, technology, page = 1 }: ProjectsFi
 
 /** In a printed résumé. */
 const NAMES = 8;
+
+/** An image for a project without one. Only the bundled server draws it. */
+export async function drawTitleCard(
+  facts: Pick<ProjectInput, 'title' | 'category' | 'frontend_use' | 'backend_use'>,
+): Promise<File> {
+  const { png } = await request(
+    import('../contracts/projects').then(({ createTitleCard }) => createTitleCard),
+    { body: facts },
+  );
+  const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+  return new File([bytes], `${TITLE_CARD}.png`, { type: 'image/png' });
+}
 
 /** The titles of the first projects, and '…' if there are more. */
 export const projectTitlesQuery = () => ({

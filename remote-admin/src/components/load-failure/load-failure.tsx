@@ -1,7 +1,7 @@
 import { ErrorState } from '@portfolio/shared-ui/state';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { errorIdOf } from '../save-status/save-status';
+import { reasonOf } from '../save-status/save-status';
 
 interface Props {
   readonly query: UseQueryResult<unknown>;
@@ -18,6 +18,6 @@ export function LoadFailure({ query, title, detail, sectionRef }: Props) {
     sectionRef.current?.focus();
     void query.refetch();
   };
-  const note = [detail, errorIdOf(query.error)].filter(Boolean).join(' ') || undefined;
+  const note = [detail, reasonOf(query.error)].filter(Boolean).join(' ') || undefined;
   return <ErrorState title={title} detail={note} onRetry={handleRetry} />;
 }

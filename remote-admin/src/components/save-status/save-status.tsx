@@ -20,11 +20,18 @@ export const errorIdOf = (error: unknown): string =>
 
 export const succeeded = (text: string): SaveStatus => ({ tone: 'success', text });
 
-/** A failure with a fixed text. Below it: the server's message, that there was no response, or the id of a server error. */
-export function failed(text: string, error?: unknown): SaveStatus {
+/** Why it failed: the server's message, that there was no response, or the id of a server error; '' if there's nothing to say. */
+export function reasonOf(error: unknown): string {
   const hasReason = isNetworkError(error) || (isApiError(error) && error.status < 500);
-  return { tone: 'error', text, detail: (hasReason ? messageOf(error, '') : errorIdOf(error)) || undefined };
+  return hasReason ? messageOf(error, '') : errorIdOf(error);
 }
+
+/** A failure with a fixed text and its reason. */
+export const failed = (text: string, error?: unknown): SaveStatus => ({
+  tone: 'error',
+  text,
+  detail: reasonOf(error) || undefined,
+});
 
 /** A failure that doesn't interrupt: it is logged and shown in place. */
 export function minorFailure(text: string, error: unknown): SaveStatus {

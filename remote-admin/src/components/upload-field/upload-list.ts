@@ -13,6 +13,8 @@ export interface UploadItem {
   /** Of an image that was uploaded here, in px. */
   readonly width?: number;
   readonly height?: number;
+  /** The media service had the same file. */
+  readonly isExisting?: boolean;
   /** Object URL of the chosen file, shown before it is uploaded. */
   readonly previewUrl?: string;
   /** From 0 to 1. */
@@ -58,6 +60,7 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
         secure_url: address,
         width,
         height,
+        existing: isExisting,
       } = await limit(() => {
         abort.signal.throwIfAborted();
         return sendFile(running.file, kind, {
@@ -66,7 +69,9 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
         });
       });
       if (abort.signal.aborted) return null;
-      change(id, { status: 'done', progress: 1, address, width, height });
+      const same = store.getSnapshot().find((item) => item.address === address);
+      if (same) remove(id);
+      else change(id, { status: 'done', progress: 1, address, width, height, isExisting });
       return address;
     } catch (error) {
       if (abort.signal.aborted) return null;
@@ -78,6 +83,12 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
     }
   }
 
+  function remove(id: string) {
+    const removed = find(id);
+    if (removed) forget(removed);
+    store.set(store.getSnapshot().filter((item) => item.id !== id));
+  }
+
   function forget({ id, previewUrl }: UploadItem) {
     chosen.get(id)?.abort.abort();
     chosen.delete(id);
@@ -86,7 +97,10 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
 
   return {
     ...store,
-    /** Starts uploading at once, three files at a time. Resolves with the addresses; null for files that failed or were removed. */
+    /**
+     * Starts uploading at once, three files at a time. A file that the list has already is dropped. Resolves with the addresses; null for
+     * files that failed or were removed.
+     */
     add(files: readonly File[]): Promise<(string | null)[]> {
       const choice = ++lastChoice;
       const added = files.map((file): UploadItem => {
@@ -114,11 +128,7 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
       return upload(id);
     },
     /** Removes a file from the list and stops its upload. */
-    remove(id: string) {
-      const removed = find(id);
-      if (removed) forget(removed);
-      store.set(store.getSnapshot().filter((item) => item.id !== id));
-    },
+    remove,
     /** Moves a file to another index. */
     move(id: string, to: number) {
       const moved = find(id);

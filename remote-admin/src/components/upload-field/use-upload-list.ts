@@ -30,11 +30,11 @@ export function useUploadList(kind: ResourceType, { limit, onFailure }: Options 
     items,
     /** The error of the last selection, or ''. */
     fault,
-    /** Uploads as many of the files as fit. */
+    /** Uploads as many of the files as fit, and resolves as `add` of the list does. */
     choose(files: readonly File[]) {
       const taken = fitting(files);
       if (files.length === 0) setFault(missingFile(kind));
-      void list.add(taken);
+      return list.add(taken);
     },
     /** The same with files that are already uploaded, skipping those in the list. */
     take(files: readonly UploadedFile[]) {

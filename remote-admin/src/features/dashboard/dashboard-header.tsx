@@ -13,6 +13,7 @@ interface Props {
   readonly search: ReactNode;
   readonly theme: DashboardTheme;
   readonly onToggleTheme: () => void;
+  readonly themeButtonRef: Ref<HTMLButtonElement>;
   readonly menu: {
     readonly id: string;
     readonly isOpen: boolean;
@@ -21,7 +22,7 @@ interface Props {
   };
 }
 
-export function DashboardHeader({ search, theme, onToggleTheme, menu }: Props) {
+export function DashboardHeader({ search, theme, onToggleTheme, themeButtonRef, menu }: Props) {
   const isDark = theme === 'dark';
   const themeLabel = isDark ? 'Switch to light mode' : 'Switch to dark mode';
   const ThemeGlyph = isDark ? Sun : Moon;
@@ -45,6 +46,7 @@ export function DashboardHeader({ search, theme, onToggleTheme, menu }: Props) {
         <ViewSite />
         <Tooltip label={themeLabel}>
           <IconButton
+            ref={themeButtonRef}
             label={themeLabel}
             icon={<ThemeGlyph size={20} strokeWidth={1.75} aria-hidden />}
             onClick={onToggleTheme}

@@ -18,6 +18,7 @@ import { SectionArrival } from '../../components/section/dashboard-section';
 import { FieldArrival } from '../../components/section/field-arrival';
 import { LeaveGuard } from '../../forms/leave-guard/leave-guard';
 import { DashboardHeader } from './dashboard-header';
+import { DashboardNotices } from './dashboard-notices';
 import { useSignOut } from './sign-out-button';
 import { Sidebar, type SidebarGroup } from './sidebar';
 import { useDashboardTheme } from './use-dashboard-theme';
@@ -36,7 +37,8 @@ interface Props {
 
 /** The frame around the owner's pages: sidebar, header and theme. */
 export function DashboardLayout({ groups, search }: Props) {
-  const { theme, toggle } = useDashboardTheme();
+  const { theme, isDarkOffered, setTheme, toggle } = useDashboardTheme();
+  const themeButtonRef = useRef<HTMLButtonElement>(null);
   const { signOut } = useSignOut();
   useUndoKeys();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -72,11 +74,20 @@ export function DashboardLayout({ groups, search }: Props) {
           search={search({ isDark: theme === 'dark', toggleTheme: toggle, signOut: () => void signOut() })}
           theme={theme}
           onToggleTheme={toggle}
+          themeButtonRef={themeButtonRef}
           menu={{
             id: sidebarId,
             isOpen: isMenuOpen,
             onOpen: () => setMenuOpen(true),
             buttonRef: menuButtonRef,
+          }}
+        />
+        <DashboardNotices
+          isDarkOffered={isDarkOffered}
+          onChoose={(chosen) => {
+            // The offer disappears with its buttons.
+            themeButtonRef.current?.focus();
+            setTheme(chosen);
           }}
         />
         <Content id={contentId} key={page} ref={contentRef} tabIndex={-1} $moves={hasChanged}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { session } from '@portfolio/shared-api';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { toastStore } from '@portfolio/shared-ui';
@@ -157,6 +157,60 @@ describe('dark and light', () => {
     unmount();
     expect(document.documentElement).not.toHaveAttribute('data-theme');
   });
+});
+
+describe('on a device in dark mode', () => {
+  const QUESTION = 'Your device is in dark mode, and the dashboard isn’t.';
+  beforeEach(() => {
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) =>
+          Object.assign(new EventTarget(), {
+            matches: query.includes('dark'),
+            media: query,
+          }) as MediaQueryList,
+      );
+  });
+
+  test('the dashboard is light and offers dark mode, which is stored', async () => {
+    const { user, unmount } = openPage('/setting/home_dash');
+    expect(dashboard()).toHaveAttribute('data-theme', 'light');
+    expect(screen.getByText(QUESTION)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use dark mode' }));
+    expect(dashboard()).toHaveAttribute('data-theme', 'dark');
+    expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Switch to light mode' })).toHaveFocus();
+    unmount();
+    openPage('/setting/home_dash');
+    expect(dashboard()).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test.each(['Keep light mode', 'Switch to dark mode'])('%s ends the offer for good', async (name) => {
+    const { user, unmount } = openPage('/setting/home_dash');
+    await user.click(screen.getByRole('button', { name }));
+    expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
+    unmount();
+    openPage('/setting/home_dash');
+    expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
+  });
+});
+
+test('on a light device there is nothing to offer', () => {
+  openPage('/setting/home_dash');
+  expect(screen.queryByRole('button', { name: 'Use dark mode' })).not.toBeInTheDocument();
+});
+
+test('says that the device is offline, until it is back', async () => {
+  openPage('/setting/home_dash');
+  await screen.findByLabelText('Full Name');
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/^You’re offline\./)).toBeVisible();
+  expect(screen.getByText('Offline')).toBeVisible();
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/offline/i)).not.toBeInTheDocument();
 });
 
 describe('notifications', () => {

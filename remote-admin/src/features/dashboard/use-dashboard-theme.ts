@@ -1,11 +1,28 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useStoredChoice } from './use-stored-choice';
 
 export type DashboardTheme = 'light' | 'dark';
 
+const SYSTEM_DARK = '(prefers-color-scheme: dark)';
+
+function subscribe(listener: () => void) {
+  const query = matchMedia(SYSTEM_DARK);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+const useIsSystemDark = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(SYSTEM_DARK).matches,
+    () => false,
+  );
+
 /** The dashboard's own theme, light by default and stored in this browser, and a function to change it. */
 export function useDashboardTheme() {
-  const [theme, setTheme] = useStoredChoice<DashboardTheme>('dashboard-theme', ['light', 'dark']);
+  const [choice, setTheme] = useStoredChoice('dashboard-theme', ['default', 'light', 'dark']);
+  const isSystemDark = useIsSystemDark();
+  const theme: DashboardTheme = choice === 'dark' ? 'dark' : 'light';
 
   // Dialogs, lists and the navigation are rendered outside the dashboard's element, so the theme applies to the whole page.
   useLayoutEffect(() => {
@@ -18,5 +35,11 @@ export function useDashboardTheme() {
     };
   }, [theme]);
 
-  return { theme, toggle: () => setTheme(theme === 'dark' ? 'light' : 'dark') };
+  return {
+    theme,
+    /** Light is only the default, and the visitors' pages are dark on this device. */
+    isDarkOffered: choice === 'default' && isSystemDark,
+    setTheme: (next: DashboardTheme) => setTheme(next),
+    toggle: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+  };
 }

@@ -116,6 +116,16 @@ describe('the page', () => {
     });
   });
 
+  test('a file that the library had already is named', async () => {
+    const { server, user } = openMedia([harbour]);
+    await user.upload(screen.getByLabelText('Upload files'), fileOf('copy.png', 'image/png'));
+    await waitFor(() => expect(server.uploads).toHaveLength(1));
+    act(() => server.uploads[0]!.succeed(harbour.url, { existing: true }));
+    expect(await screen.findByText('Already in the library.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove copy.png' }));
+    expect(screen.queryByText('Already in the library.')).not.toBeInTheDocument();
+  });
+
   describe('several files', () => {
     test('move to the trash after one confirmation that names those in use', async () => {
       const { server, user } = openMedia();

@@ -22,8 +22,8 @@ export function MediaUpload() {
     await list.add(files);
     await reload();
     // They are in the library below.
-    for (const { id, status } of list.getSnapshot())
-      if (!before.has(id) && status === 'done') list.remove(id);
+    for (const { id, status, isExisting } of list.getSnapshot())
+      if (!before.has(id) && status === 'done' && !isExisting) list.remove(id);
   };
 
   const handleFiles = (files: File[]) => {
@@ -43,6 +43,7 @@ export function MediaUpload() {
       items={(['image', 'video', 'raw'] as const).flatMap((kind) =>
         lists[kind].items.map((item) => ({
           ...uploadToPickerItem(item, PICKER_KINDS[kind], lists[kind].list, failureOf),
+          ...(item.isExisting && { message: 'Already in the library.' }),
           onRetry: item.canRetry
             ? () => void lists[kind].list.retry(item.id).then((address) => address && void reload())
             : undefined,

@@ -227,13 +227,14 @@ describe('inbox', () => {
     });
   });
 
-  test('a failed load says so, and Retry works', async () => {
+  test('a failed load says so with its reason, and Retry works', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const server = startFakeServer();
     server.inbox.messages = [aMessage()];
     server.goOffline('GET');
     const { user } = openSection(MessagesPage);
     expect(await screen.findByText('The messages couldn’t be loaded.')).toBeVisible();
+    expect(screen.getByText(/^The server can't be reached\. Check your connection/)).toBeVisible();
     server.respondWith(null);
     await user.click(button('Retry'));
     expect(await line(/An engine/)).toBeVisible();

@@ -9,6 +9,7 @@ import { minorFailure, succeeded } from '../../components/save-status/save-statu
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { fieldProps, FormSection } from '../../forms/form-section';
 import { LongTextField } from '../../forms/long-text-field';
+import { MARKDOWN_HINT } from '../../forms/markdown-hint';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
 
 /** The form's content, with the years as typed. */
@@ -84,7 +85,7 @@ export function AboutForm() {
           max={LIMITS.about}
           isLocked={record.isPending || isSaving}
           label="About Details"
-          hint="Shown next to the years."
+          hint={`Shown next to the years. ${MARKDOWN_HINT}`}
           rows={6}
         />
       </FormSection>

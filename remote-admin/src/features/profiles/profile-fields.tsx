@@ -12,6 +12,7 @@ import {
 import { CropButton } from '../../components/image-details/image-details-fields';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { LongTextField } from '../../forms/long-text-field';
+import { MARKDOWN_HINT } from '../../forms/markdown-hint';
 import { ImageField } from '../../components/upload-field/image-field';
 import { useSingleUpload, type SingleUpload } from '../../components/upload-field/use-single-upload';
 
@@ -68,6 +69,7 @@ export function ProfileFields<Values extends FieldValues, Context, Output>({
           max={LIMITS.bio}
           isLocked={isPending || isSaving}
           label="Bio"
+          hint={MARKDOWN_HINT}
           placeholder={isPending ? undefined : 'Tell us about yourself...'}
           rows={4}
         />

@@ -17,6 +17,7 @@ import {
   type ItemCardProps,
 } from '../../components/card-list/card-parts';
 import { formatCount } from '../../components/format';
+import { PlainText } from '../../components/plain-text';
 import { MoveHandle } from '../../components/sortable/sortable-cell';
 
 /** A project with its actions for the owner. */
@@ -50,7 +51,9 @@ export function ProjectCard(card: ItemCardProps<Project>) {
           <CardTitle id={titleId}>{project.title}</CardTitle>
           <MoveHandle />
         </CardHead>
-        <Description>{project.description}</Description>
+        <Description>
+          <PlainText>{project.description}</PlainText>
+        </Description>
         {names.length > 0 && (
           <Tags role="list" aria-label="Technologies">
             {names.map((name, index) => (

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MEDIA_LIMITS } from '@portfolio/shared-api/media';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 import { fill } from '../../../tests/fill';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openSection } from '../../../tests/open-section';
@@ -75,6 +76,15 @@ describe('choosing', () => {
       expect(await screen.findByText(/^Only 120 × 80 px, so visitors may see it blurred\./)).toBeVisible();
       expect(screen.queryByText(/1600 × 900/)).not.toBeInTheDocument();
       expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeVisible();
+    });
+
+    test('the same file twice is there once', async () => {
+      const { server } = await chooseImages(['a.png', 'copy.png']);
+      act(() => server.uploads[0]!.succeed('https://media.test/a.png'));
+      act(() => server.uploads[1]!.succeed('https://media.test/a.png'));
+      await waitFor(() => expect(screen.queryByText('copy.png')).not.toBeInTheDocument());
+      expect(screen.getByText('a.png')).toBeVisible();
+      expect(screen.queryByText(/failed to upload/i)).not.toBeInTheDocument();
     });
 
     test('one is uploaded: only the other shows an error', async () => {
@@ -193,6 +203,59 @@ describe('choosing', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(server.uploads[0]!.isAborted).toBe(true);
     expect(screen.queryByText('a.png')).not.toBeInTheDocument();
+  });
+});
+
+describe('a title card', () => {
+  const draw = () => screen.getByRole('button', { name: 'Use a title card' });
+  const drawn = (server: ReturnType<typeof openManager>['server']) =>
+    server.respondWith(({ path }) =>
+      path === '/api/projects/title_card'
+        ? { status: 200, body: { success: true, data: { png: btoa('png') } } }
+        : undefined,
+    );
+
+  test('becomes an image of the project, described by its text, that can be removed', async () => {
+    const { server, user } = openManager();
+    drawn(server);
+    await fill(user, screen.getByLabelText('Title'), 'tailq');
+    await fill(user, screen.getByRole('combobox', { name: 'Category' }), 'CLI');
+    await user.keyboard('{Enter}');
+    await user.click(draw());
+    await waitFor(() => expect(server.uploads.map(({ name }) => name)).toEqual(['title-card.png']));
+    expect(server.sent('POST')[0]?.body).toEqual({
+      title: 'tailq',
+      category: 'CLI',
+      frontend_use: [],
+      backend_use: [],
+    });
+    act(() => server.uploads[0]!.succeed('https://media.test/card.png', { width: 1200, height: 750 }));
+    expect(await screen.findByLabelText('Description of title-card.png')).toHaveValue('tailq, CLI');
+    await user.click(screen.getByRole('button', { name: 'Remove title-card.png' }));
+    expect(screen.queryByText('title-card.png')).not.toBeInTheDocument();
+  });
+
+  test('needs a title, and says why it can’t be drawn', async () => {
+    const { server, user } = openManager();
+    await user.click(draw());
+    expect(screen.getByLabelText('Images')).toHaveAccessibleDescription(
+      /Enter the title first, because the card shows it\./,
+    );
+    await fill(user, screen.getByLabelText('Title'), 'tailq');
+    server.goOffline('POST', '/title_card');
+    await user.click(draw());
+    expect(await screen.findByText(/^The server can't be reached/)).toBeVisible();
+    drawn(server);
+    await user.click(draw());
+    await waitFor(() => expect(server.uploads).toHaveLength(1));
+    expect(screen.queryByText(/^The server can't be reached/)).not.toBeInTheDocument();
+  });
+
+  test('isn’t offered if another server stores the projects', () => {
+    startFakeServer({ projects: [] });
+    const config = { ...sampleConfig, apiBase: 'https://api.example' };
+    openSection(ProjectManager, undefined, config, NEW_ITEM);
+    expect(screen.queryByRole('button', { name: 'Use a title card' })).not.toBeInTheDocument();
   });
 });
 

@@ -10,6 +10,7 @@ import { DashboardSection } from '../../components/section/dashboard-section';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { LinkField } from '../../forms/link-field';
 import { LongTextField } from '../../forms/long-text-field';
+import { MARKDOWN_HINT, MARKDOWN_LINES_HINT } from '../../forms/markdown-hint';
 import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
 import type { ProjectFieldsProps, ProjectFormState } from './use-project-form';
@@ -62,6 +63,7 @@ export function ProjectForm({ state, projects, elsewhere, onCancel, onClose, for
             name="description"
             max={LIMITS.description}
             label="Description"
+            hint={MARKDOWN_HINT}
             rows={7}
             required
           />
@@ -85,7 +87,7 @@ export function ProjectForm({ state, projects, elsewhere, onCancel, onClose, for
           />
         </FormSection>
         <FormSection number="1.2" title="Tech">
-          <TextAreaField {...field('features')} label="Features" hint="One per line" rows={4} />
+          <TextAreaField {...field('features')} label="Features" hint={MARKDOWN_LINES_HINT} rows={4} />
           <MultiChoice
             form={form}
             name="frontend_use"

@@ -1,6 +1,10 @@
 import { imageFormats, MEDIA_LIMITS, megabytes, noneUploaded } from '@portfolio/shared-api/media';
 import { FilePicker, type FilePickerRowProps } from '@portfolio/shared-ui/file-picker';
+import { token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
 import { useController } from 'react-hook-form';
+import { Type } from 'lucide-react';
+import styled from 'styled-components';
 import { withDetail } from '../../components/image-details/details-by-image';
 import { ImageDetailsFields } from '../../components/image-details/image-details-fields';
 import { LibraryChoice } from '../../components/media-picker/library-choice';
@@ -10,6 +14,7 @@ import { uploadToPickerItem } from '../../components/upload-field/picker-item';
 import type { UploadItem } from '../../components/upload-field/upload-list';
 import type { ProjectFormErrors } from './project-resolver';
 import type { ProjectFieldsProps, ProjectFormState } from './use-project-form';
+import { useTitleCard } from './use-title-card';
 
 interface Props extends ProjectFieldsProps, Pick<ProjectFormState, 'images' | 'videos'> {}
 
@@ -27,6 +32,7 @@ const smallImage = ({ width = SHARP_WIDTH, height = 0 }: UploadItem) =>
 export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
   const errors: ProjectFormErrors = form.formState.errors;
   const detailsOf = useImageDetails(form, isLocked);
+  const titleCard = useTitleCard(form, images);
   const hasMedia = images.items.length + videos.items.length > 0;
   return (
     <>
@@ -36,19 +42,36 @@ export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
           name="images"
           accept="image/*"
           multiple
-          hint={`${imageFormats()}. At most ${imagesPerProject} files of ${megabytes(imageBytes)} each, shown in this order. Add at least one image or video.`}
+          hint={`${imageFormats()}. At most ${imagesPerProject} files of ${megabytes(imageBytes)} each, shown in this order. Add at least one image or video; a title card will do.`}
           RowElement={MovableRow}
           isDisabled={isLocked}
-          onFiles={images.choose}
+          onFiles={(files) => {
+            titleCard.dismissFault();
+            void images.choose(files);
+          }}
           items={images.items.map((item, index) => ({
             ...uploadToPickerItem(item, 'image', images.list, failureOf),
             ...(item.status === 'done' && { message: smallImage(item) }),
             details: detailsOf(item, index),
           }))}
           otherSource={
-            <LibraryChoice kind="image" of="Images" isMany isDisabled={isLocked} onChoose={images.take} />
+            <Sources>
+              <LibraryChoice kind="image" of="Images" isMany isDisabled={isLocked} onChoose={images.take} />
+              {titleCard.isOffered && (
+                <Button
+                  size="small"
+                  iconStart={<Type size={16} aria-hidden />}
+                  isBusy={titleCard.isDrawing}
+                  disabled={isLocked}
+                  onClick={() => titleCard.draw()}
+                >
+                  Use a title card
+                </Button>
+              )}
+            </Sources>
           }
           error={
+            titleCard.fault ||
             images.fault ||
             choiceFailure(images.items) ||
             (hasMedia ? errors.images?.message : errors.media?.message)
@@ -64,7 +87,7 @@ export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
           hint={`MP4 or MOV with H.264, or WebM. At most ${videosPerProject} files of ${megabytes(videoBytes)} each.`}
           RowElement={MovableRow}
           isDisabled={isLocked}
-          onFiles={videos.choose}
+          onFiles={(files) => void videos.choose(files)}
           items={videos.items.map((item) => uploadToPickerItem(item, 'video', videos.list, failureOf))}
           otherSource={
             <LibraryChoice kind="video" of="Videos" isMany isDisabled={isLocked} onChoose={videos.take} />
@@ -75,6 +98,12 @@ export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
     </>
   );
 }
+
+const Sources = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[2]};
+`;
 
 /** A row of a picker that can be reordered. */
 function MovableRow({ id, className, children }: FilePickerRowProps) {

@@ -424,6 +424,16 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { name: 'Current Projects' })).toBeVisible();
   });
 
+  test('a card shows its description without Markdown, and the form says that one can write it', async () => {
+    const description = '**Departures** of [all](https://ferry.test) ferries';
+    const { user } = openManager([aProject({ description })]);
+    const own = within(await card('Ferry times'));
+    expect(await own.findByText('Departures of all ferries')).toBeVisible();
+    await user.click(own.getByRole('button', { name: 'Edit' }));
+    expect(await screen.findByLabelText('Description')).toHaveValue(description);
+    expect(screen.getByLabelText('Description')).toHaveAccessibleDescription(/\*\*bold\*\*.*make a list\.$/);
+  });
+
   test('a card shows at most three frontend and three backend tags', async () => {
     openManager([aProject({ frontend_use: ['a', 'b', 'c', 'd'], backend_use: ['x', 'y'] })]);
     expect(await tagsOf('Ferry times')).toEqual(['a', 'b', 'c', 'x', 'y']);

@@ -21,6 +21,7 @@ import type { FormSubject } from '../../forms/drafts/form-subject';
 import { EntryList } from '../../forms/entry-list';
 import { fieldProps, FieldPair, FormSection } from '../../forms/form-section';
 import { LongTextField } from '../../forms/long-text-field';
+import { MARKDOWN_HINT } from '../../forms/markdown-hint';
 import { RecordForm, useRecordForm } from '../../forms/record-form';
 import { FileReset, useFileValues, ValueSource } from './value-source';
 
@@ -139,7 +140,12 @@ function DegreeList({ form, isLocked }: { form: EducationFormApi; isLocked: bool
             <TextField {...field(`degrees.${index}.institution`)} label="Institution" />
             <TextField {...field(`degrees.${index}.place`)} label="Place" />
           </FieldPair>
-          <TextAreaField {...field(`degrees.${index}.subject`)} label="Subject" rows={2} />
+          <TextAreaField
+            {...field(`degrees.${index}.subject`)}
+            label="Subject"
+            hint={MARKDOWN_HINT}
+            rows={2}
+          />
         </>
       )}
     </EntryList>
@@ -174,7 +180,12 @@ function CertificationList({ form, isLocked }: { form: EducationFormApi; isLocke
               <TextField {...field(`certifications.${index}.title`)} label="Title" required />
               <SelectField {...figure} label="Drawing" options={FIGURES} />
             </FieldPair>
-            <TextAreaField {...field(`certifications.${index}.description`)} label="Description" rows={2} />
+            <TextAreaField
+              {...field(`certifications.${index}.description`)}
+              label="Description"
+              hint={MARKDOWN_HINT}
+              rows={2}
+            />
           </>
         );
       }}

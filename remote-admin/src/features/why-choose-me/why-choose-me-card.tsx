@@ -10,6 +10,7 @@ import {
   CardTitle,
   type ItemCardProps,
 } from '../../components/card-list/card-parts';
+import { PlainText } from '../../components/plain-text';
 import { IconPicture } from '../../components/upload-field/icon-picture';
 import { MoveHandle } from '../../components/sortable/sortable-cell';
 
@@ -34,7 +35,9 @@ export function WhyChooseMeCard(card: ItemCardProps<WhyChooseMeItem>) {
         </CardTitle>
         <MoveHandle />
       </CardHead>
-      <Explanation>{explanation}</Explanation>
+      <Explanation>
+        <PlainText>{explanation}</PlainText>
+      </Explanation>
     </Sheet>
   );
 }

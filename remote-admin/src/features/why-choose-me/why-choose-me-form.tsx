@@ -16,6 +16,7 @@ import { useIconUpload } from '../../components/upload-field/use-single-upload';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { fieldProps, FormSection } from '../../forms/form-section';
 import { LongTextField } from '../../forms/long-text-field';
+import { MARKDOWN_HINT } from '../../forms/markdown-hint';
 import { SaveForm } from '../../forms/save-form';
 import { useSaveForm } from '../../forms/use-save-form';
 
@@ -133,6 +134,7 @@ export function WhyChooseMeForm({ state, headingId, saved, elsewhere, onCancel, 
           max={LIMITS.explanation}
           isLocked={isSaving}
           label="Explanation"
+          hint={MARKDOWN_HINT}
           rows={4}
           required
         />

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import type { EmploymentInput } from '@portfolio/shared-api/work-history';
 import styled from 'styled-components';
+import { MARKDOWN_HINT } from '../../forms/markdown-hint';
 import { EntryList } from '../../forms/entry-list';
 import { fieldProps } from '../../forms/form-section';
 import { MultiChoice } from '../../forms/multi-choice';
@@ -44,7 +45,7 @@ export function RoleList({ form, technologies, isLocked }: Props) {
           <TextAreaField
             {...field(`roles.${index}.description`)}
             label="Description"
-            hint="You can write **bold**, *italics* and [links](https://example.com). Lines that begin with “- ” make a list."
+            hint={MARKDOWN_HINT}
             rows={6}
           />
           <MultiChoice

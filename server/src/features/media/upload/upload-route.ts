@@ -42,11 +42,14 @@ export async function uploadRoute(
       const upload = await receiveUpload(request, library.storage, type).catch((error: unknown) => {
         throw isMultipartFault(error) ? uploadError('unreadable') : error;
       });
-      const row = await library.add({ ...upload, resourceType: type }, upload.name);
+      const { row, isExisting } = await library.addOnce({ ...upload, resourceType: type }, upload.name);
       reply.header('cache-control', 'private, no-store');
       // Encode ahead, so that the first visitor doesn't wait for it.
       if (row.resource_type === 'image') reply.raw.once('finish', () => variants.prepare(row));
-      return mediaRowToUploadResponse(row, ownOrigin(config, request.host));
+      return {
+        ...mediaRowToUploadResponse(row, ownOrigin(config, request.host)),
+        ...(isExisting && { existing: true }),
+      };
     },
   );
 }

@@ -1,0 +1,63 @@
+import { token } from '@portfolio/shared-ui';
+import { Banner } from '@portfolio/shared-ui/banner';
+import { Button } from '@portfolio/shared-ui/button';
+import styled from 'styled-components';
+import { useIsOnline } from '../../components/use-is-online';
+
+interface Props {
+  /** Dark mode can be offered. */
+  readonly isDarkOffered: boolean;
+  readonly onChoose: (theme: 'light' | 'dark') => void;
+}
+
+/** What concerns the whole dashboard: that the device is offline, or that it is in dark mode. */
+export function DashboardNotices({ isDarkOffered, onChoose }: Props) {
+  const isOnline = useIsOnline();
+  return (
+    <Notices>
+      {!isOnline && (
+        <Banner tone="error">
+          You’re offline. You can’t save or upload until you’re connected again. What you type is kept in this
+          browser.
+        </Banner>
+      )}
+      {isDarkOffered && (
+        <Banner tone="info">
+          <Offer>
+            <p>Your device is in dark mode, and the dashboard isn’t.</p>
+            <Buttons>
+              <Button size="small" onClick={() => onChoose('dark')}>
+                Use dark mode
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => onChoose('light')}>
+                Keep light mode
+              </Button>
+            </Buttons>
+          </Offer>
+        </Banner>
+      )}
+    </Notices>
+  );
+}
+
+const Notices = styled.div`
+  display: grid;
+  gap: ${token.space[3]};
+
+  &:not(:empty) {
+    padding-top: ${token.space[4]};
+  }
+`;
+
+const Offer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[2]} ${token.space[4]};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[2]};
+`;

@@ -1,0 +1,31 @@
+import { getConfig, messageOf } from '@portfolio/shared-api';
+import { drawTitleCard } from '@portfolio/shared-api/projects';
+import { useMutation } from '@tanstack/react-query';
+import { withDetail } from '../../components/image-details/details-by-image';
+import type { ProjectFormState } from './use-project-form';
+
+/** Draws an image for a project that has no screenshot and uploads it, described by the text that it shows. */
+export function useTitleCard(form: ProjectFormState['form'], images: ProjectFormState['images']) {
+  const drawing = useMutation({
+    mutationFn: async () => {
+      const { title, category, frontend_use, backend_use } = form.getValues();
+      if (!title.trim()) throw new Error('Enter the title first, because the card shows it.');
+      const file = await drawTitleCard({ title, category, frontend_use, backend_use });
+      // The form may show another project by now.
+      if (form.getValues('title') !== title) return;
+      void images.choose([file]).then(([address]) => {
+        if (!address) return;
+        const alt = [title.trim(), category.trim()].filter(Boolean).join(', ');
+        form.setValue('imageDetails', withDetail(form.getValues('imageDetails'), address, { alt }));
+      });
+    },
+  });
+  return {
+    /** Only the bundled server draws it. */
+    isOffered: getConfig().apiBase === '',
+    draw: () => drawing.mutate(),
+    isDrawing: drawing.isPending,
+    fault: drawing.error ? messageOf(drawing.error, 'The title card couldn’t be drawn.') : '',
+    dismissFault: drawing.reset,
+  };
+}
