@@ -18,7 +18,8 @@ beforeAll(async () => {
       category: `Category ${number}`,
     });
   for (const path of ['/api/home_profile', '/api/second_home_profile'])
-    await writeApi(site, 'PATCH', path, { fullName: NAME, role: WORD });
+    await writeApi(site, 'PATCH', path, { fullName: NAME, role: WORD, bio: 'I build ships. '.repeat(100) });
+  await writeApi(site, 'PATCH', '/api/appearance', { projectsIntro: WORD, contactIntro: WORD });
 });
 afterAll(() => site?.remove());
 
@@ -26,7 +27,7 @@ afterAll(() => site?.remove());
 const sideways = (part: Locator) =>
   part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-test.each(['/', '/profile', '/projects', '/projects?page=2'])(
+test.each(['/', '/profile', '/projects', '/projects?page=2', '/contact'])(
   '%s fits into 320 px with 30 categories and words of 80 letters',
   async (path) => {
     const { page } = await newVisitor({ site, screen: 'narrow' });
@@ -37,3 +38,17 @@ test.each(['/', '/profile', '/projects', '/projects?page=2'])(
       expect(await sideways(control)).toBeLessThanOrEqual(0);
   },
 );
+
+test('a profile card that is higher than the window begins at its top, and shows its links next to later sections', async () => {
+  const { page } = await newVisitor({ site });
+  await page.goto('/profile');
+  const card = page.getByRole('main').getByRole('article').first();
+  const isInView = (part: Locator) =>
+    part.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  expect(await isInView(card.getByRole('img'))).toBe(true);
+  await page.getByRole('heading', { name: 'Tools & Database' }).scrollIntoViewIfNeeded();
+  expect(await isInView(card.getByRole('link', { name: 'Contact Me' }))).toBe(true);
+});

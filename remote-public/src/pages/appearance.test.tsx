@@ -30,13 +30,15 @@ test('nothing links to a hidden projects page', async () => {
   expect(document.querySelector('a[href^="/projects"]')).toBeNull();
 });
 
-test('Projects and Contact have the owner’s intros', async () => {
-  choose({ projectsIntro: 'Engines.', contactIntro: 'Write to me.' });
+test('Projects and Contact have the owner’s intros, with their line breaks', async () => {
+  choose({ projectsIntro: 'Engines.', contactIntro: 'Write to me.\nمرحبا' });
   const { unmount } = renderPage(ProjectsPage, ['/projects'], '/projects');
   expect(await screen.findByText('Engines.')).toBeInTheDocument();
   unmount();
   renderPage(ContactPage, ['/contact'], '/contact');
-  expect(await screen.findByText('Write to me.')).toBeInTheDocument();
+  const intro = await screen.findByText(/^Write to me\.\nمرحبا$/, { normalizer: (text) => text });
+  expect(intro).toHaveAttribute('dir', 'auto');
+  expect(getComputedStyle(intro.parentElement!).whiteSpace).toBe('pre-line');
 });
 
 test('additional links are contact cards, and profiles in the structured data', () => {

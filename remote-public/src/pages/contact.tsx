@@ -25,7 +25,7 @@ export default function ContactPage() {
         thing={{ '@type': 'ContactPage', mainEntity: personOf({ name: siteName }, settings, links) }}
       />
       <PageHeader title="Get In Touch">
-        <p>{contactIntro}</p>
+        <p dir="auto">{contactIntro}</p>
       </PageHeader>
       {channels.length > 0 && <ChannelSection channels={channels} />}
       <MessageSection {...posted} />

@@ -27,7 +27,7 @@ export const GlobalStyle = createGlobalStyle`
     scrollbar-gutter: stable;
     -webkit-tap-highlight-color: transparent;
   }
-  body { min-height: 100svh; }
+  body { min-height: 100svh; overflow-wrap: break-word; }
   html, body, [data-theme] { background-color: ${token.color.paper}; color: ${token.color.ink}; }
 
   /* Behind a dialog the scrollbar's gutter is dark too: the backdrop doesn't cover it, but the root's background does. */
@@ -36,7 +36,6 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   h1, h2, h3, h4, h5, h6 { font-size: inherit; font-weight: inherit; line-height: ${token.line.snug}; text-wrap: balance; }
-  p, li, dd, figcaption { overflow-wrap: break-word; }
   p { text-wrap: pretty; }
   ul[role='list'], ol[role='list'] { padding: 0; list-style: none; }
   a { color: ${token.color.accent}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }

@@ -1,7 +1,7 @@
 import { useSession } from '@portfolio/shared-api';
 import { media, token } from '@portfolio/shared-ui';
 import { Link, useNavigate } from 'react-router-dom';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { openSignIn } from '../auth/sign-in-store';
 import { entryPath, isWithin, type AppRoute } from '../routing/routes';
 import { Icon } from './icon';
@@ -45,13 +45,14 @@ interface EntryProps {
 
 function PageEntry({ route, isCurrent, isPending }: EntryProps) {
   return (
-    <RoundLink
+    <Round
+      as={Link}
       to={entryPath(route)}
       aria-current={isCurrent ? 'page' : undefined}
       aria-busy={isPending || undefined}
     >
       <EntryFace route={route} />
-    </RoundLink>
+    </Round>
   );
 }
 
@@ -68,7 +69,7 @@ function AdminEntry({ route, isCurrent, isPending }: EntryProps) {
   };
 
   return (
-    <RoundButton
+    <Round
       type="button"
       aria-label={route.label}
       aria-current={isCurrent ? 'page' : undefined}
@@ -77,7 +78,7 @@ function AdminEntry({ route, isCurrent, isPending }: EntryProps) {
       onClick={handleClick}
     >
       <EntryFace route={route} />
-    </RoundButton>
+    </Round>
   );
 }
 
@@ -124,8 +125,8 @@ const Item = styled.li`
   pointer-events: auto;
 `;
 
-/** The style of every entry. Background and icon change without a transition, in which both would pass through the same colour. */
-const roundButton = css`
+/** Background and icon change without a transition, in which both would pass through the same colour. */
+const Round = styled.button`
   position: relative;
   display: grid;
   place-items: center;
@@ -158,15 +159,12 @@ const roundButton = css`
     background-color: ${token.color.accent};
     color: ${token.color.onAccent};
     forced-color-adjust: none;
+
+    /* Firefox paints visited links in other colours. */
+    @media (forced-colors: active) {
+      border-width: 4px;
+    }
   }
-`;
-
-const RoundLink = styled(Link)`
-  ${roundButton}
-`;
-
-const RoundButton = styled.button`
-  ${roundButton}
 `;
 
 const Label = styled.span`

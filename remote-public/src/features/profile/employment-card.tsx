@@ -63,12 +63,7 @@ function RoleRow({ role: { title, start, end, description, technologies } }: { r
 /* Rows of two columns, or one if they don't fit: employer and place, then each role's dates and facts. */
 const Root = styled(Card)`
   scroll-margin-top: ${token.space[8]};
-
-  &,
-  p,
-  li {
-    overflow-wrap: anywhere;
-  }
+  overflow-wrap: anywhere;
 
   & + & {
     margin-top: ${token.space[6]};

@@ -78,9 +78,11 @@ const Row = styled.p`
   display: flex;
   justify-content: space-between;
   gap: ${token.space[4]};
+  overflow-wrap: anywhere;
 
   > :last-child {
     flex: none;
+    max-width: 40%;
     font: ${token.weight.text} ${token.text.small} / ${token.line.text} ${token.font.mono};
   }
 `;

@@ -26,15 +26,13 @@ export const Layout = styled.div`
 export const CardArea = styled.div`
   min-width: 0;
 
+  /* Stays visible next to the sections: from its top, or if it is higher than the window, from its end, where the links are. */
   ${media.medium} {
     grid-column: 1 / 5;
-  }
-
-  /* Stays visible next to the sections if the window is high enough, with the small or the large portrait. */
-  @media (min-width: 1024px) and (min-height: 600px) and (max-height: 899.98px),
-    (min-width: 1024px) and (min-height: 900px) and (max-width: 1700px) {
     position: sticky;
-    top: ${token.space[6]};
+    bottom: ${token.space[6]};
+    align-self: end;
+    min-height: min(100%, 100svh - 2 * ${token.space[6]});
   }
 
   ${media.print} {

@@ -9,7 +9,7 @@ export function ProjectsHeader() {
   const { projectsIntro = DEFAULT_INTROS.projects } = useAppearance();
   return (
     <PageHeader title="My Projects">
-      <p>{projectsIntro}</p>
+      <p dir="auto">{projectsIntro}</p>
       {githubUrl && (
         <ButtonLink
           href={githubUrl}

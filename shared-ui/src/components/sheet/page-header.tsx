@@ -56,6 +56,8 @@ const Intro = styled.div`
   gap: ${token.space[4]};
   max-width: 34rem;
   font-size: ${token.text.lead};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
 
   ${media.medium} {
     grid-column: 8 / 13;
