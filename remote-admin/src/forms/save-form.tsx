@@ -220,7 +220,8 @@ const ButtonRow = styled.div`
     gap: ${token.space[2]};
 
     button {
-      padding-inline: ${token.space[3]};
+      flex: 1 1 auto;
+      padding-inline: ${token.space[2]};
     }
   }
 `;

@@ -89,7 +89,7 @@ export default function ConfigurationPage() {
             hint={
               hasFixedOwner
                 ? 'Set by OWNER_EMAIL in the server’s environment, which overrides this field.'
-                : 'Identifies you as the owner, and receives the messages from your contact form. Visitors don’t see it. If you sign in with Google, a new email takes effect immediately and the old one loses access.'
+                : 'Identifies you as the owner and receives contact messages. Visitors don’t see it. With Google, a new email takes effect immediately and the old one loses access.'
             }
             required
           />
