@@ -2,7 +2,7 @@ import { token } from '@portfolio/shared-ui';
 import { Button, IconButton } from '@portfolio/shared-ui/button';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 interface Props {
   /** The name of one entry. */
@@ -29,6 +29,7 @@ export function EntryList({ noun, list, onAdd, nameOf, isLocked, error, children
   const { announcement, moved, removed } = useEntryFocus(root, list.fields);
   const headings = useId();
   const count = list.fields.length;
+  const isNamed = nameOf !== undefined;
   const nameAt = (index: number) => nameOf?.(index) ?? `${noun} ${index + 1}`;
   const title = noun[0]!.toUpperCase() + noun.slice(1);
 
@@ -43,14 +44,16 @@ export function EntryList({ noun, list, onAdd, nameOf, isLocked, error, children
 
   return (
     <Root ref={root}>
-      <Entries role="list">
+      <Entries role="list" $isNamed={isNamed}>
         {list.fields.map(({ id }, index) => {
           const name = nameAt(index);
           return (
             <li key={id}>
-              <Entry role="group" aria-labelledby={`${headings}-${id}`}>
+              <Entry role="group" aria-labelledby={`${headings}-${id}`} $isNamed={isNamed}>
                 <Head>
-                  <Name id={`${headings}-${id}`}>{name}</Name>
+                  <Name id={`${headings}-${id}`} $isNamed={isNamed}>
+                    {name}
+                  </Name>
                   <IconButton
                     label={`Move ${name} up`}
                     icon={<ArrowUp size={18} aria-hidden />}
@@ -101,9 +104,10 @@ const Root = styled.div`
   gap: ${token.space[4]};
 `;
 
-const Entries = styled.ul`
+const Entries = styled.ul<{ $isNamed: boolean }>`
   display: grid;
-  gap: ${token.space[6]};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $isNamed }) => ($isNamed ? token.space[4] : token.space[6])};
   width: 100%;
   padding: 0;
   list-style: none;
@@ -113,23 +117,36 @@ const Entries = styled.ul`
   }
 `;
 
-const Entry = styled.div`
+const Entry = styled.div<{ $isNamed: boolean }>`
   display: grid;
-  gap: ${token.space[5]};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $isNamed }) => ($isNamed ? 0 : token.space[5])};
   padding-left: ${token.space[4]};
   border-left: ${token.size.rule} solid ${token.color.ruleStrong};
 `;
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: flex-end;
   gap: ${token.space[1]};
 `;
 
-const Name = styled.p`
-  flex: 1;
+const entryName = css`
+  font-weight: ${token.weight.medium};
+`;
+
+const entryNumber = css`
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.small} / 1.5 ${token.font.mono};
+`;
+
+/* On a phone, a long name has a line of its own above the buttons. */
+const Name = styled.p<{ $isNamed: boolean }>`
+  ${({ $isNamed }) => ($isNamed ? entryName : entryNumber)}
+  flex: 1 0 auto;
+  max-width: 100%;
 
   &::first-letter {
     text-transform: uppercase;

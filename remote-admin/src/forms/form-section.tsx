@@ -50,9 +50,8 @@ const Row = styled.div`
 
 const Margin = styled.p`
   display: flex;
-  flex-wrap: wrap;
-  align-content: start;
-  gap: 0 ${token.space[3]};
+  align-items: start;
+  gap: ${token.space[3]};
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.small} / 1.5 ${token.font.mono};
 `;

@@ -1,5 +1,5 @@
 import { useStore } from '@portfolio/shared-api';
-import { token } from '@portfolio/shared-ui';
+import { media, token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import {
   useEffect,
@@ -214,6 +214,16 @@ const ButtonRow = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${token.space[3]};
+
+  /* On one line, so that the bar leaves room for the form. */
+  ${media.phone} {
+    gap: ${token.space[2]};
+
+    button {
+      flex: 1 1 auto;
+      padding-inline: ${token.space[2]};
+    }
+  }
 `;
 
 const Note = styled.p`

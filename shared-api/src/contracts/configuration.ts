@@ -55,7 +55,7 @@ export const configurationInput = z.strictObject({
   }),
   /** `bundled`, or the name of a Cloudinary cloud. */
   mediaCloud: requiredText(60, 'Media').refine((value) => /^[\w-]+$/.test(value), {
-    message: "Enter bundled, or your Cloudinary cloud's name",
+    message: 'Enter “bundled” or the name of your Cloudinary cloud',
   }),
   emailjsOrigin: optionalOrigin('Leave this empty, or enter https://api.emailjs.com'),
   emailjsServiceId: id('Service ID'),

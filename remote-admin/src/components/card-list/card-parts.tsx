@@ -75,7 +75,7 @@ export const CardContent = styled(CardBody)`
 export const CardFoot = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${token.space[2]};
+  gap: ${token.space[1]};
   margin-top: auto;
   padding-top: ${token.space[2]};
 `;

@@ -5,6 +5,7 @@ import { TextField } from '@portfolio/shared-ui/field';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState, type ComponentProps } from 'react';
 import styled from 'styled-components';
+import { flushStart } from '../layout';
 import { CropEditor } from './crop-editor';
 
 interface Props {
@@ -47,7 +48,7 @@ export function CropButton(props: Omit<ComponentProps<typeof CropEditor>, 'id'>)
   const [isCropOpen, setCropOpen] = useState(false);
   return (
     <>
-      <Button
+      <Opener
         size="small"
         variant="quiet"
         aria-expanded={isCropOpen}
@@ -58,11 +59,16 @@ export function CropButton(props: Omit<ComponentProps<typeof CropEditor>, 'id'>)
         <span>
           Adjust crop<Hidden> of {props.name}</Hidden>
         </span>
-      </Button>
+      </Opener>
       {isCropOpen && <CropEditor {...props} id={cropId} />}
     </>
   );
 }
+
+const Opener = styled(Button)`
+  ${flushStart}
+  justify-self: start;
+`;
 
 const Root = styled.div`
   display: grid;

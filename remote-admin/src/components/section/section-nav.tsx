@@ -43,7 +43,8 @@ export function SectionNav({ label, sections }: Props) {
 
 const Bar = styled.nav`
   position: sticky;
-  z-index: ${token.z.raised};
+  /* Also above a form's save bar, which passes under it. */
+  z-index: calc(${token.z.raised} + 1);
   top: 0;
   /* Above a section that is shown on top. */
   order: -2;

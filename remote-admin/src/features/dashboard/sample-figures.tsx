@@ -3,6 +3,7 @@ import { Button } from '@portfolio/shared-ui/button';
 import { TrendingUp } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { flushStart } from '../../components/layout';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { SAMPLE_FIGURES, SampleMark } from './sample-data';
 import { useStoredChoice } from './use-stored-choice';
@@ -45,6 +46,7 @@ export function SampleFigures() {
 }
 
 const Tools = styled.div`
+  ${flushStart}
   margin-block: calc(-1 * ${token.space[3]});
 `;
 
@@ -53,8 +55,12 @@ export const FigureGrid = styled.ul`
   grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
   gap: ${token.size.rule};
   padding: ${token.size.rule};
-  background: ${token.color.rule};
   list-style: none;
+
+  /* Each cell has its own edge, because the last row may be shorter. */
+  > li {
+    box-shadow: 0 0 0 ${token.size.rule} ${token.color.rule};
+  }
 
   &[hidden] {
     display: none;

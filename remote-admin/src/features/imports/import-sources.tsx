@@ -32,7 +32,7 @@ export function ImportSources({ isBusy, onFile, onUser }: Props) {
         accept=".json,.zip,application/json,application/zip"
         buttonLabel="Choose a file"
         isDisabled={isBusy}
-        hint="A JSON Resume, LinkedIn’s data export (ZIP), or a saved list of GitHub repositories"
+        hint="A JSON Resume, LinkedIn’s data export (ZIP), or a saved list of GitHub repositories."
         onFiles={([file]) => file && onFile(file)}
       />
       <Form noValidate onSubmit={handleSubmit}>
@@ -41,7 +41,7 @@ export function ImportSources({ isBusy, onFile, onUser }: Props) {
           name="user"
           value={user}
           error={error || undefined}
-          hint="Its public repositories become draft projects."
+          hint="The user’s public repositories become draft projects."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

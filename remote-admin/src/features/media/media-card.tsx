@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { CardColumn, CardContent, CardFoot } from '../../components/card-list/card-parts';
 import { formatDate, formatFileFacts } from '../../components/format';
+import { flushStart } from '../../components/layout';
 import { MediumPreview } from '../../components/media-picker/medium-preview';
 import type { MediaSelection } from './media-selection';
 import { PlaceList } from './place-list';
@@ -57,9 +58,16 @@ const Content = styled(CardContent)`
   padding: ${token.space[3]};
 `;
 
+/* One below the other, because a card is rarely wide enough for all. */
 const Foot = styled(CardFoot)`
-  align-items: center;
+  display: grid;
+  justify-items: start;
+  gap: ${token.space[1]};
   font-size: ${token.text.small};
+
+  > :last-child {
+    ${flushStart}
+  }
 `;
 
 const Name = styled.h3`

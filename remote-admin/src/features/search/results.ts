@@ -51,13 +51,16 @@ export function pageResults(pages: readonly SearchablePage[]): SearchResult[] {
       to: pageAddress(path),
     })),
     ...pages.flatMap(({ path, label: kind, sections = [] }) =>
-      sections.map(({ number, title: label, search }) => ({
-        id: `section ${path} ${number}${search ?? ''}`,
-        label,
-        kind,
-        words: OTHER_WORDS[label],
-        to: search ? pageAddress(path) + search : sectionAddress(path, number),
-      })),
+      sections
+        // A section named like its page would be listed twice.
+        .filter(({ title }) => title !== kind)
+        .map(({ number, title: label, search }) => ({
+          id: `section ${path} ${number}${search ?? ''}`,
+          label,
+          kind,
+          words: OTHER_WORDS[label],
+          to: search ? pageAddress(path) + search : sectionAddress(path, number),
+        })),
     ),
   ];
 }

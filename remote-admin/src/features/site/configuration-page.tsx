@@ -26,7 +26,7 @@ const fields: FormSubject<ConfigurationInput>['fields'] = {
   firebaseApiKey: { label: 'API key' },
   firebaseAuthDomain: { label: 'Auth domain' },
   firebaseProjectId: { label: 'Project ID' },
-  mediaCloud: { label: 'Media' },
+  mediaCloud: { label: 'Where files are stored' },
   emailjsOrigin: { label: 'EmailJS address' },
   emailjsServiceId: { label: 'Service ID' },
   emailjsTemplateId: { label: 'Template ID' },
@@ -89,7 +89,7 @@ export default function ConfigurationPage() {
             hint={
               hasFixedOwner
                 ? 'Set by OWNER_EMAIL in the server’s environment, which overrides this field.'
-                : 'The owner’s address, and where messages are sent. Visitors don’t see it. A new address takes effect immediately and ends all other sessions. Your passkeys and recovery codes stay valid; with Google, the old address loses access.'
+                : 'Identifies you as the owner and receives contact messages. Visitors don’t see it. A new email takes effect immediately and ends all other sessions. Passkeys and recovery codes stay valid; with Google, the old email loses access.'
             }
             required
           />
@@ -99,7 +99,7 @@ export default function ConfigurationPage() {
               {...field('adminEmail')}
               type="email"
               label="Email in the sidebar"
-              hint="Leave empty to show the owner’s."
+              hint="Leave empty to show the owner’s email."
             />
           </FieldPair>
         </FormSection>
@@ -139,8 +139,8 @@ export default function ConfigurationPage() {
         <FormSection number="1.4" title="Media">
           <TextField
             {...field('mediaCloud')}
-            label="Media"
-            hint="“bundled” stores files on this server. To use Cloudinary, enter the name of your cloud. Existing files aren’t moved."
+            label="Where files are stored"
+            hint="“bundled” means this server. To use Cloudinary, enter the name of your cloud. Existing files aren’t moved."
             required
           />
         </FormSection>
@@ -164,7 +164,7 @@ export default function ConfigurationPage() {
             type="url"
             label="API address"
             placeholder="https://api.example.com"
-            hint="Leave empty to use this server. Another address must speak the same API."
+            hint="Leave empty to use this server. A server at another address must offer the same API."
           />
         </FormSection>
         <FileReset number="1.7" record={record.data} fileValues={fileValues} isLocked={isSaving} />
