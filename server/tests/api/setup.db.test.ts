@@ -53,13 +53,37 @@ describe('a site without an owner', () => {
     expect((await get('/setup?code=AAAA-AAAA-AAAA')).statusCode).toBe(403);
     const opened = await get('/setup?code=k7qx%20m2pd9wte');
     expect([opened.statusCode, opened.body]).toEqual([200, expect.stringContaining('Whose site is it?')]);
-    expect((await post({ code: CODE })).body).toContain('Whose site is it?');
+    const typed = await post({ code: 'k7qx m2pd 9wte' });
+    expect([typed.statusCode, typed.headers.location]).toEqual([303, `/setup?code=${CODE}`]);
   });
 
   it('accepts no answers without the code', async () => {
     const refused = await post({ ...PERSON, code: 'AAAA-AAAA-AAAA' });
     expect(refused.statusCode).toBe(403);
     expect(await stored()).toBeUndefined();
+    // The server was restarted with another code while the owner filled in the form.
+    const sentAgain = Object.fromEntries(
+      [...refused.body.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+        ([, name, value]) => [name!, value!.replaceAll('&#60;', '<').replaceAll('&#62;', '>')] as const,
+      ),
+    );
+    expect(sentAgain).toEqual(PERSON);
+    expect((await post({ ...sentAgain, code: CODE })).statusCode).toBe(303);
+  });
+
+  it('puts the cursor where the owner goes on', async () => {
+    const focused = (body: string) => /<input [^>]*\bid="(\w+)"[^>]* autofocus/.exec(body)?.[1];
+    expect(focused((await get('/setup')).body)).toBe('code');
+    expect(focused((await get(`/setup?code=${CODE}`)).body)).toBe('siteName');
+    const refused = await post({ ...PERSON, ownerEmail: 'grace', origin: 'grace.dev', code: CODE });
+    expect(focused(refused.body)).toBe('ownerEmail');
+  });
+
+  it('says at once that no passkey can be made at an IP address', async () => {
+    const openAt = async (host: string) =>
+      (await site.app.inject({ url: `/setup?code=${CODE}`, headers: { accept: 'text/html', host } })).body;
+    expect(await openAt('127.0.0.1:4000')).toContain('Passkeys don’t work at an IP address');
+    expect(await openAt('localhost:4000')).not.toContain('IP address');
   });
 
   it('stores the answers, and the name of an empty site, and leads to the dashboard', async () => {
@@ -73,8 +97,9 @@ describe('a site without an owner', () => {
       startsEmpty: true,
     });
     const { db } = site.running.services!;
-    expect(await db.selectFrom('home_profile').select('full_name').execute()).toEqual([
-      { full_name: 'Grace <Hopper>' },
+    // Without an uploaded file, visitors download a CV of what is imported or filled in.
+    expect(await db.selectFrom('home_profile').select(['full_name', 'resume_source']).execute()).toEqual([
+      { full_name: 'Grace <Hopper>', resume_source: 'generated' },
     ]);
     expect(await db.selectFrom('site_settings').select('site_name').execute()).toEqual([
       { site_name: 'Grace <Hopper>' },
@@ -88,10 +113,13 @@ describe('a site without an owner', () => {
   });
 
   it.each([
-    [{ siteName: ' ' }, 'Site Name is required'],
+    [{ siteName: ' ' }, 'Your name is required'],
     [{ ownerEmail: 'grace' }, 'Enter an email address'],
     [{ origin: 'grace.dev' }, 'Enter an address without a path'],
     [{ origin: 'http://grace.dev' }, 'beginning with https://'],
+    [{ origin: 'https://203.0.113.5' }, 'Passkeys don’t work at an IP address'],
+    [{ origin: 'http://127.0.0.1:4000' }, 'Passkeys don’t work at an IP address'],
+    [{ origin: 'http://[::1]:4000' }, 'Passkeys don’t work at an IP address'],
     [{ signIn: 'google', firebaseApiKey: 'x' }, 'Enter all three values'],
     [{ begin: 'anything' }, 'Choose what to start with'],
   ])('says what is wrong with %j and keeps the other answers', async (change, why) => {

@@ -91,7 +91,7 @@ export {
   type Education,
   type EducationInput,
 } from './education';
-export { LIMITS } from './fields';
+export { LIMITS, requiredText } from './fields';
 export {
   getHomeProfile,
   homeProfile,

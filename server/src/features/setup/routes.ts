@@ -16,7 +16,13 @@ import type { Services } from '../../services';
 import type { FallbackPage } from '../../site/fallback-page';
 
 import { isSameCode } from './setup-code';
-import { parseSetup, toConfigurationValues, type SentSetup, type SetupForm } from './setup-form';
+import {
+  addressFaults,
+  parseSetup,
+  toConfigurationValues,
+  type SentSetup,
+  type SetupForm,
+} from './setup-form';
 import { codePage, notSetUpPage, setupPage } from './setup-pages';
 
 export const SETUP_PATH = '/setup';
@@ -58,14 +64,18 @@ export async function setupRoutes(
     scope.get<{ Querystring: { code?: unknown } }>(SETUP_PATH, PUBLIC, async (request, reply) => {
       const given = request.query.code;
       if (given === undefined) return send(reply, 200, codePage());
-      return send(reply, ...setupOrCodePage(request, { code: String(given) }));
+      if (!isRight(request, String(given))) return send(reply, 403, codePage(WRONG));
+      const origin = `${request.protocol}://${request.host}`;
+      const sent = { origin, signIn: 'passkey', begin: 'import' } as const;
+      return send(reply, 200, setupPage(code, sent, addressFaults(sent)));
     });
 
     scope.post(SETUP_PATH, PUBLIC, async (request, reply) => {
       const sent = textsIn(request.body);
-      // The first form has nothing but the code.
-      if (Object.keys(sent).length === 1) return send(reply, ...setupOrCodePage(request, sent));
-      if (!isRight(request, sent.code)) return send(reply, 403, codePage(WRONG));
+      // The server may have been restarted, with another code, while the owner filled in the form.
+      if (!isRight(request, sent.code)) return send(reply, 403, codePage(WRONG, sent));
+      // The first form has nothing but the code. Its result can be reloaded.
+      if (Object.keys(sent).length === 1) return reply.redirect(`${SETUP_PATH}?code=${code}`, 303);
       const result = parseSetup(sent);
       const issues = 'issues' in result ? result.issues : faultsOf(result.form);
       if (issues.length > 0 || 'issues' in result) return send(reply, 400, setupPage(code, sent, issues));
@@ -77,16 +87,6 @@ export async function setupRoutes(
       return reply.header('cache-control', 'no-store').redirect(next, 303);
     });
   });
-
-  function setupOrCodePage(
-    request: FastifyRequest,
-    { code: given }: { code?: string },
-  ): [number, FallbackPage] {
-    if (!isRight(request, given)) return [403, codePage(WRONG)];
-    const { protocol, host } = request;
-    const origin = `${protocol}://${host}`;
-    return [200, setupPage(code, { origin, signIn: 'passkey', begin: 'import' })];
-  }
 
   /** @throws AppError 429 after too many wrong codes */
   function isRight({ ip }: FastifyRequest, given = ''): boolean {
@@ -152,9 +152,14 @@ async function nameSite(
   const settings = { ...siteSettingsRowToSettings(row, config), siteName };
   if (!row.is_saved) await changeSingle(transaction, 'site_settings', siteSettingsToChange(settings), null);
   const { full_name: fullName } = await readSingle(transaction, 'home_profile');
-  // The sample has a home profile of its own.
+  // The sample has a home profile of its own. Until a CV is uploaded, visitors download one of what was imported or filled in.
   if (!isSample && fullName === '')
-    await changeSingle(transaction, 'home_profile', { full_name: siteName }, null);
+    await changeSingle(
+      transaction,
+      'home_profile',
+      { full_name: siteName, resume_source: 'generated' },
+      null,
+    );
 }
 
 function send(reply: FastifyReply, status: number, { body, csp }: FallbackPage): FastifyReply {

@@ -1,7 +1,10 @@
+import { isIP } from 'node:net';
+import { parseUrl } from '@portfolio/federation/parse-url';
 import { z } from 'zod';
 import {
   configurationInput,
-  siteSettingsInput,
+  LIMITS,
+  requiredText,
   type ConfigurationInput,
   type Issue,
 } from '@portfolio/shared-api/contracts';
@@ -13,7 +16,7 @@ const { ownerEmail, origin, firebaseApiKey, firebaseAuthDomain, firebaseProjectI
   configurationInput.shape;
 
 const fields = z.object({
-  siteName: siteSettingsInput.shape.siteName,
+  siteName: requiredText(LIMITS.name, 'Your name'),
   ownerEmail,
   origin: origin.refine((value) => value !== '', 'Enter the address that visitors open'),
   signIn: z.enum(['passkey', 'google'], 'Choose how you sign in'),
@@ -22,6 +25,20 @@ const fields = z.object({
   firebaseProjectId: firebaseProjectId.default(''),
   begin: z.enum(BEGINNINGS, 'Choose what to start with'),
 });
+
+/** Passkeys belong to a name. Without one, the owner couldn't sign in again. */
+export function addressFaults({ signIn, origin: address = '' }: SentSetup): Issue[] {
+  const host = parseUrl(address)?.hostname.replace(/^\[|\]$/g, '') ?? '';
+  return signIn === 'passkey' && isIP(host) !== 0
+    ? [
+        {
+          path: ['origin'],
+          message:
+            'Passkeys don’t work at an IP address. Open this page at a domain name, such as https://ada.dev, or at http://localhost on this machine.',
+        },
+      ]
+    : [];
+}
 
 const setupForm = fields
   .refine(
@@ -42,15 +59,17 @@ const setupForm = fields
 
 export type SetupForm = z.output<typeof setupForm>;
 export type SetupField = keyof z.input<typeof setupForm>;
+/** In the order of the form. */
+export const SETUP_FIELDS = Object.keys(fields.shape) as SetupField[];
 /** The texts of the form's fields as they were sent. */
 export type SentSetup = Partial<Record<SetupField, string>>;
 
 export function parseSetup(sent: SentSetup): { form: SetupForm } | { issues: Issue[] } {
   const { data, error } = setupForm.safeParse(sent);
-  if (data) return { form: data };
-  return {
-    issues: error.issues.map(({ path, message }) => ({ path: path.map(String), message })),
-  };
+  const issues = data
+    ? addressFaults(data)
+    : error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
+  return data && issues.length === 0 ? { form: data } : { issues };
 }
 
 /** @param defaults the values of portfolio.config.ts */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@portfolio/federation/compose';
 import type { Issue } from '@portfolio/shared-api/contracts';
 import { fallbackPage, type FallbackPage } from '../../site/fallback-page';
-import type { SentSetup, SetupField } from './setup-form';
+import { SETUP_FIELDS, type SentSetup, type SetupField } from './setup-form';
 
 /* Plain pages, because a site without an owner has nothing else to show. They work without scripts. */
 
@@ -31,16 +31,21 @@ export const notSetUpPage = (): FallbackPage =>
     rules: RULES,
   });
 
-/** Asks for the code. @param fault why the last one was refused */
-export const codePage = (fault = ''): FallbackPage =>
+/**
+ * Asks for the code.
+ * @param fault why the last one was refused
+ * @param sent the answers that came with it, which are sent again with the next one
+ */
+export const codePage = (fault = '', sent: SentSetup = {}): FallbackPage =>
   fallbackPage({
     title: 'Set up your site',
     heading: 'Set up your site',
     content: `${alert(fault ? [fault] : [])}
 <p>Enter the setup code that the server printed when it started. It proves that the server is yours.</p>
 <form method="post" action="/setup">
+${SETUP_FIELDS.map((name) => hidden(name, sent[name])).join('')}
 <label for="code">Setup code</label>
-<input class="code" id="code" name="code" required autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="XXXX-XXXX-XXXX">
+<input class="code" id="code" name="code" required autofocus autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="XXXX-XXXX-XXXX">
 <button>Continue</button>
 </form>`,
     rules: RULES,
@@ -52,12 +57,14 @@ export function setupPage(code: string, sent: SentSetup, issues: readonly Issue[
   const general = issues
     .filter(({ path: [name] }) => !name || name === 'signIn' || name === 'begin')
     .map(({ message }) => message);
+  // The first field, or the first that needs another look.
+  const focused = issues.length === 0 ? 'siteName' : SETUP_FIELDS.find(faultOf);
   const input = (name: SetupField, label: string, hint: string, attributes: string) => {
     const fault = faultOf(name);
     const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ');
     return `<label for="${name}">${label}</label>
 ${hint && `<small id="${name}-hint">${hint}</small>`}
-<input id="${name}" name="${name}" value="${escapeHtml(sent[name] ?? '')}" ${attributes}${described && ` aria-describedby="${described}"`}${fault ? ' aria-invalid="true"' : ''}>
+<input id="${name}" name="${name}" value="${escapeHtml(sent[name] ?? '')}" ${attributes}${name === focused ? ' autofocus' : ''}${described && ` aria-describedby="${described}"`}${fault ? ' aria-invalid="true"' : ''}>
 ${fault ? `<p class="fault" id="${name}-fault">${escapeHtml(fault)}</p>` : ''}`;
   };
   const radio = (name: SetupField, value: string, label: string, hint: string) =>
@@ -68,7 +75,7 @@ ${fault ? `<p class="fault" id="${name}-fault">${escapeHtml(fault)}</p>` : ''}`;
     content: `${alert(issues.length > 0 ? ['Some answers need another look. Nothing was saved yet.', ...general] : [])}
 <p>Four answers, and your site is yours. You can change all of them later.</p>
 <form method="post" action="/setup" novalidate>
-<input type="hidden" name="code" value="${escapeHtml(code)}">
+${hidden('code', code)}
 <fieldset><legend>1. Whose site is it?</legend>
 ${input('siteName', 'Your name', 'Shown on the home page and in page titles.', 'required autocomplete="name"')}
 ${input('ownerEmail', 'Your email address', 'Only this address can be the owner. Visitors don’t see it.', 'required type="email" autocomplete="email"')}
@@ -95,6 +102,9 @@ ${radio('begin', 'sample', 'The sample content', 'A made-up developer’s portfo
     rules: RULES,
   });
 }
+
+const hidden = (name: string, value: string | undefined) =>
+  value === undefined ? '' : `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
 const alert = (texts: readonly string[]) =>
   texts.length > 0
