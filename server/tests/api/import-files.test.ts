@@ -68,6 +68,11 @@ describe('threat 38: hostile files', () => {
     ['a damaged ZIP', () => zipOf({ 'Skills.csv': 'Name\n' }).subarray(0, 40), /damaged/],
     ['a ZIP of something else', () => zipOf({ 'readme.txt': 'Hello' }), /isn't LinkedIn's data export/],
     ['a table with too many rows', () => zipOf({ 'Skills.csv': table(501) }), /more than 500 rows/],
+    [
+      'a table with thousands of columns',
+      () => zipOf({ 'Skills.csv': `Name,${Array.from({ length: 101 }, (_, index) => index).join()}\nGit\n` }),
+      /more than 100 columns/,
+    ],
     ['a table with another header', () => zipOf({ 'Skills.csv': 'Nom\nGit\n' }), /no column "Name"/],
     [
       'a table with a cell that never ends',

@@ -1,5 +1,6 @@
 import { NEW_ITEM } from '../../forms/use-item-editing';
 import { aboutQuery } from '@portfolio/shared-api/about';
+import { publicAppearanceQuery } from '@portfolio/shared-api/appearance';
 import { educationQuery } from '@portfolio/shared-api/education';
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
 import { projectsPageQuery, type ProjectsPage } from '@portfolio/shared-api/projects';
@@ -14,6 +15,7 @@ import { anItem } from '../../../tests/about-me-content';
 import { aProject, emptyProfile, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openPage } from '../../../tests/open-page';
 import { openPreview } from '../../../tests/preview-frame';
+import { defaultAppearance } from '../../../tests/site-content';
 
 const form = (name: string) => screen.findByRole('form', { name });
 const profile = { ...emptyProfile, fullName: 'Ada', role: 'Analyst' };
@@ -154,8 +156,9 @@ test('a page that reads another version of the content shows a note', async () =
 });
 
 describe('the profile page', () => {
-  const open = async (name: string) => {
+  const open = async (name: string, appearance = defaultAppearance) => {
     startFakeServer({
+      site: { appearance },
       aboutMe: {
         technologies: {
           _id: 't1',
@@ -185,6 +188,19 @@ describe('the profile page', () => {
     await preview.respond(aboutQuery().queryKey);
     await fill(user, within.getByLabelText('Experience'), '09');
     expect(preview.content()).toMatchObject([{ experience: '9' }]);
+  });
+
+  test('shows a hidden section to the form that edits it, and says that visitors don’t see it', async () => {
+    const sections = defaultAppearance.sections.map(({ name }) => ({
+      name,
+      isHidden: ['skills', 'tools'].includes(name),
+    }));
+    const { preview } = await open('Skills Manager', { ...defaultAppearance, sections });
+    await preview.respond(skillsQuery().queryKey, publicAppearanceQuery().queryKey);
+    expect(await within(preview.place).findByText(/Visitors don’t see this section/)).toBeVisible();
+    expect(preview.content()?.[1]).toEqual({
+      sections: ['experience', 'work-history', 'skills', 'languages', 'reasons'],
+    });
   });
 
   test('shows the existing and the selected skills', async () => {

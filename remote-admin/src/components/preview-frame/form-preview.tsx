@@ -1,6 +1,14 @@
+import {
+  appearanceQuery,
+  publicAppearanceQuery,
+  type ProfileSection,
+} from '@portfolio/shared-api/appearance';
+import { publicAppearance } from '@portfolio/shared-api/contracts';
 import type { PreviewQuery } from '@portfolio/shared-api/preview';
 import { token } from '@portfolio/shared-ui';
+import { Banner } from '@portfolio/shared-ui/banner';
 import { Button } from '@portfolio/shared-ui/button';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { LiveFrame, SCREENS, type Screen } from './live-frame';
@@ -12,10 +20,13 @@ interface Props {
   readonly path: string;
   /** Query data that the page shows instead of the saved data. */
   readonly queries: readonly PreviewQuery[];
+  /** The profile page's sections that the form edits. The page shows them even if they are hidden. */
+  readonly sections?: readonly ProfileSection[];
 }
 
 /** A visitor's page with a form's content, rendered by the live release. */
-export function FormPreview({ path, queries }: Props) {
+export function FormPreview({ path, queries, sections = none }: Props) {
+  const shown = useHiddenSections(sections);
   const [screen, setScreen] = useState(firstScreen);
   const [attempt, setAttempt] = useState(1);
   const load = () => setAttempt(attempt + 1);
@@ -34,9 +45,36 @@ export function FormPreview({ path, queries }: Props) {
           Reload
         </Button>
       </Tools>
-      <LiveFrame key={`${attempt} ${path}`} path={path} queries={queries} screen={screen} onRetry={load} />
+      {shown.length > 0 && (
+        <Banner tone="info">
+          <p>Visitors don’t see this section: it’s hidden under Appearance.</p>
+        </Banner>
+      )}
+      <LiveFrame
+        key={`${attempt} ${path}`}
+        path={path}
+        queries={[...queries, ...shown]}
+        screen={screen}
+        onRetry={load}
+      />
     </>
   );
+}
+
+const none: readonly ProfileSection[] = [];
+
+/** The appearance with which the page shows these sections; empty if it does anyway. */
+function useHiddenSections(sections: readonly ProfileSection[]): PreviewQuery[] {
+  const { data } = useQuery({ ...appearanceQuery(), enabled: sections.length > 0 });
+  const isEdited = ({ name }: { name: string }) => sections.some((section) => section === name);
+  if (!data?.sections.some((section) => section.isHidden && isEdited(section))) return [];
+  const shown = data.sections.map((section) => ({
+    ...section,
+    isHidden: section.isHidden && !isEdited(section),
+  }));
+  return [
+    { queryKey: publicAppearanceQuery().queryKey, data: publicAppearance({ ...data, sections: shown }) },
+  ];
 }
 
 /** The screen closest to the owner's own window. Beside a form only wide windows have room for a legible desktop. */

@@ -98,5 +98,11 @@ function AboutPreview({ form }: Pick<ReturnType<typeof useAboutForm>, 'form'>) {
   const { experience, aboutDetails } = useWatch({ control: form.control });
   // The saved value has no leading zero: '09' becomes '9'.
   const data = { experience: experience?.trim() && String(Number(experience)), aboutDetails };
-  return <FormPreview path="/profile" queries={[{ queryKey: aboutQuery().queryKey, data }]} />;
+  return (
+    <FormPreview
+      path="/profile"
+      queries={[{ queryKey: aboutQuery().queryKey, data }]}
+      sections={['experience']}
+    />
+  );
 }

@@ -1,9 +1,8 @@
 import type { Passkey } from '@portfolio/shared-api/passkeys';
-import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { Pencil, Trash2 } from 'lucide-react';
-import styled from 'styled-components';
 import { formatDate, formatDateTime } from '../../components/format';
+import { Actions, Facts, List, Name, Row, Words } from '../../components/row-list';
 
 interface Props {
   readonly passkeys: readonly Passkey[];
@@ -60,42 +59,3 @@ export function PasskeyList({ passkeys, onRename, onRemove }: Props) {
     </List>
   );
 }
-
-const List = styled.ul`
-  padding: 0;
-  border-top: ${token.size.rule} solid ${token.color.rule};
-  list-style: none;
-`;
-
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token.space[2]} ${token.space[6]};
-  padding-block: ${token.space[3]};
-  border-bottom: ${token.size.rule} solid ${token.color.rule};
-`;
-
-const Words = styled.div`
-  flex: 1 1 16rem;
-  min-width: 0;
-`;
-
-const Name = styled.p`
-  font-weight: ${token.weight.medium};
-  overflow-wrap: anywhere;
-`;
-
-const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${token.space[4]};
-  color: ${token.color.inkMuted};
-  font-size: ${token.text.small};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  gap: ${token.space[2]};
-`;

@@ -198,5 +198,11 @@ function SkillsPreview({ form, saved = NONE }: SkillsPreviewProps) {
     backendSkills: withNew(saved.backendSkills, backendSkills),
     tools: withNew(saved.tools, tools),
   };
-  return <FormPreview path="/profile" queries={[{ queryKey: skillsQuery().queryKey, data }]} />;
+  return (
+    <FormPreview
+      path="/profile"
+      queries={[{ queryKey: skillsQuery().queryKey, data }]}
+      sections={['skills']}
+    />
+  );
 }

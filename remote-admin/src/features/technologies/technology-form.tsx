@@ -99,6 +99,7 @@ function TechnologiesPreview({ form, saved }: TechnologiesPreviewProps) {
     <FormPreview
       path="/profile"
       queries={[{ queryKey: technologyRecordsQuery().queryKey, data: [record, ...others] }]}
+      sections={['languages', 'tools']}
     />
   );
 }

@@ -1,9 +1,8 @@
 import type { TrashEntry, TrashKind } from '@portfolio/shared-api/trash';
-import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import styled from 'styled-components';
 import { formatDateTime } from '../../components/format';
+import { Actions, Facts, List, Name, Row, Words } from '../../components/row-list';
 
 interface Props {
   readonly entries: readonly TrashEntry[];
@@ -23,7 +22,7 @@ export function TrashList({ entries, readAt, restored, onRestore, onDelete }: Pr
         return (
           <Row key={entry._id}>
             <Words>
-              <Title>{entry.title}</Title>
+              <Name>{entry.title}</Name>
               <Facts>
                 <span>{KINDS[entry.kind]}</span>
                 <span>
@@ -60,50 +59,6 @@ export function TrashList({ entries, readAt, restored, onRestore, onDelete }: Pr
     </List>
   );
 }
-
-const List = styled.ul`
-  padding: 0;
-  border-top: ${token.size.rule} solid ${token.color.rule};
-  list-style: none;
-`;
-
-/* Hundreds of rows only cost as much as the visible ones. */
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token.space[2]} ${token.space[6]};
-  padding-block: ${token.space[3]};
-  border-bottom: ${token.size.rule} solid ${token.color.rule};
-  content-visibility: auto;
-  contain-intrinsic-height: auto 4.5rem;
-  /* The focus outline extends beyond the row. */
-  overflow-clip-margin: ${token.space[2]};
-`;
-
-const Words = styled.div`
-  flex: 1 1 16rem;
-  min-width: 0;
-`;
-
-const Title = styled.p`
-  font-weight: ${token.weight.medium};
-  overflow-wrap: anywhere;
-`;
-
-const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${token.space[4]};
-  color: ${token.color.inkMuted};
-  font-size: ${token.text.small};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  gap: ${token.space[2]};
-`;
 
 const KINDS: Record<TrashKind, string> = {
   project: 'Project',

@@ -158,5 +158,11 @@ function WhyChooseMePreview({ form, edited, saved = none }: WhyChooseMePreviewPr
   const data = edited
     ? saved.map((item) => (item._id === edited._id ? { ...item, ...values } : item))
     : [...saved, ...(isBegun ? [{ _id: 'new', ...values }] : [])];
-  return <FormPreview path="/profile" queries={[{ queryKey: whyChooseMeQuery().queryKey, data }]} />;
+  return (
+    <FormPreview
+      path="/profile"
+      queries={[{ queryKey: whyChooseMeQuery().queryKey, data }]}
+      sections={['reasons']}
+    />
+  );
 }

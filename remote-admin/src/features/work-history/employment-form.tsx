@@ -153,5 +153,11 @@ function EmploymentPreview({ form, edited, saved = none }: PreviewProps) {
   const data = edited
     ? saved.map((one) => (one._id === edited._id ? { ...one, ...values } : one))
     : [...(isStarted ? [{ _id: 'new', ...values }] : []), ...saved];
-  return <FormPreview path="/profile" queries={[{ queryKey: workHistoryQuery().queryKey, data }]} />;
+  return (
+    <FormPreview
+      path="/profile"
+      queries={[{ queryKey: workHistoryQuery().queryKey, data }]}
+      sections={['work-history']}
+    />
+  );
 }

@@ -90,10 +90,11 @@ export async function setupRoutes(
 
   /** @throws AppError 429 after too many wrong codes */
   function isRight({ ip }: FastifyRequest, given = ''): boolean {
+    if (isSameCode(given, code)) return true;
+    // Only wrong codes are limited: behind an undeclared proxy everybody has one address, and strangers could lock the owner out.
     wrongCodes.check(ip);
-    const isSame = isSameCode(given, code);
-    if (!isSame) wrongCodes.add(ip);
-    return isSame;
+    wrongCodes.add(ip);
+    return false;
   }
 
   const valuesOf = (form: SetupForm) =>

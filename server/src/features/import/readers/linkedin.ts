@@ -17,6 +17,7 @@ import { monthOfYear } from './dates';
 import { readZip } from './zip';
 
 const MAX_ROWS = 500;
+const MAX_COLUMNS = 100;
 
 type Row = Readonly<Record<string, string>>;
 
@@ -78,6 +79,7 @@ function rowsOf(name: string, text: string, column: string): Row[] {
   const start = records.findIndex((record) => record.some((cell) => cell.trim() === column));
   if (start < 0) throw unreadable(name, `it has no column "${column}"`);
   const columns = records[start]!.map((cell) => cell.trim());
+  if (columns.length > MAX_COLUMNS) throw unreadable(name, `it has more than ${MAX_COLUMNS} columns`);
   const rows = records.slice(start + 1);
   if (rows.length > MAX_ROWS) throw unreadable(name, `it has more than ${MAX_ROWS} rows`);
   return rows.map((row) => Object.fromEntries(columns.map((each, index) => [each, plain(row[index])])));
