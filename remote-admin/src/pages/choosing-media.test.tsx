@@ -59,6 +59,24 @@ describe('choosing from it', () => {
     expect(screen.getAllByRole('button', { name: 'Remove bridge.png' })).toHaveLength(1);
   });
 
+  test('a described image brings its description, also into a profile', async () => {
+    const described = aFile({ alt: 'Boats at dusk' });
+    startFakeServer({ files: [described] });
+    const { user, unmount } = openPage(`/setting/update_projects${NEW_ITEM}`);
+    await user.click(screen.getByRole('button', { name: 'Choose from library for Images' }));
+    const library = await dialog('Choose images');
+    await user.click(await tile(library, /harbour/));
+    await user.click(within(library).getByRole('button', { name: 'Add 1' }));
+    expect(await screen.findByLabelText('Description of harbour.png')).toHaveValue('Boats at dusk');
+    unmount();
+
+    openPage('/setting/home_dash');
+    await screen.findByLabelText('Full Name');
+    await user.click(screen.getByRole('button', { name: 'Choose from library for Profile Image' }));
+    await user.click(await tile(await dialog('Choose an image'), /harbour/));
+    expect(await screen.findByLabelText('Image Description')).toHaveValue('Boats at dusk');
+  });
+
   test('videos are chosen from videos only', async () => {
     const { user } = open(`/setting/update_projects${NEW_ITEM}`);
     await user.click(screen.getByRole('button', { name: 'Choose from library for Videos' }));

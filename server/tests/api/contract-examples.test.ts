@@ -169,6 +169,7 @@ const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
   sendMessageAgain: async () => byId(await newMessage()),
   listMedia: async () => void (await newMedium()),
   listMediaTrash: async () => void (await removedMedium()),
+  describeMedium: async () => byId(await newMedium()),
   removeMedium: async () => byId(await newMedium()),
   restoreMedium: async () => byId(await removedMedium()),
   deleteMedium: async () => byId(await removedMedium()),

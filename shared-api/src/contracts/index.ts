@@ -144,6 +144,7 @@ export {
 } from './media';
 export {
   deleteMedium,
+  describeMedium,
   emptyMediaTrash,
   listMedia,
   listMediaTrash,

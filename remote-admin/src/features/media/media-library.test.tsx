@@ -116,6 +116,24 @@ describe('the page', () => {
     });
   });
 
+  test('an image is described, and the description can be removed', async () => {
+    const { server, user } = openMedia([harbour]);
+    const own = within(await card('harbour.png'));
+    expect(own.getByText('No description')).toBeVisible();
+    const describe = async (text: string) => {
+      await user.click(own.getByRole('button', { name: 'Describe harbour.png' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Describe harbour.png' }));
+      await user.clear(dialog.getByLabelText('Description'));
+      if (text) await fill(user, dialog.getByLabelText('Description'), text);
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+    };
+    await describe('Boats at dusk');
+    expect(await own.findByText('Boats at dusk')).toBeVisible();
+    expect(server.media.files[0]!.alt).toBe('Boats at dusk');
+    await describe('');
+    expect(await own.findByText('No description')).toBeVisible();
+  });
+
   test('a file that the library had already is named', async () => {
     const { server, user } = openMedia([harbour]);
     await user.upload(screen.getByLabelText('Upload files'), fileOf('copy.png', 'image/png'));

@@ -20,6 +20,7 @@ import * as imports from './0021-imports';
 import * as portraitFocus from './0022-portrait-focus';
 import * as passkeys from './0023-passkeys';
 import * as appearance from './0026-appearance';
+import * as mediaDescriptions from './0028-media-descriptions';
 
 /** Run in the order of their names. Never change a released migration: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0022-portrait-focus': portraitFocus,
   '0023-passkeys': passkeys,
   '0026-appearance': appearance,
+  '0028-media-descriptions': mediaDescriptions,
 };
