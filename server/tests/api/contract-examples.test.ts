@@ -154,6 +154,7 @@ const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
   deleteWhyChooseMe: async () => byId(await newReason()),
   orderWhyChooseMe: () => allIds('listWhyChooseMe'),
   deleteSkill: async () => void (await send('addSkills')),
+  orderSkills: async () => void (await send('addSkills')),
   changeTechnology: async () => void (await send('addTechnologies')),
   deleteTechnology: async () => void (await send('addTechnologies')),
   orderTechnologies: async () => void (await send('addTechnologies')),
