@@ -142,7 +142,7 @@ describe('choosing from it', () => {
     const { server, user } = open('/setting/update_AboutMe');
     await user.click(await screen.findByRole('button', { name: 'Choose from library for Icon' }));
     const library = await dialog('Choose an image');
-    await user.type(within(library).getByLabelText('Search by file name'), 'light{Enter}');
+    await user.type(within(library).getByLabelText('Search by name or description'), 'light{Enter}');
     await waitFor(() => expect(within(library).queryByText('bridge.png')).not.toBeInTheDocument());
     expect(screen.queryByText('Please fill all fields and upload an icon')).not.toBeInTheDocument();
     await user.click(await tile(library, /lighthouse/));

@@ -57,9 +57,9 @@ describe('the page', () => {
       await waitFor(() => expect(names()).toEqual(['walk.mp4', 'old.pdf']));
       expect(screen.getByRole('button', { name: 'Videos' })).toHaveAttribute('aria-pressed', 'true');
       await user.click(screen.getByRole('button', { name: 'All' }));
-      await fill(user, screen.getByLabelText('Search by file name'), 'brid');
+      await fill(user, screen.getByLabelText('Search by name or description'), 'brid');
       await waitFor(() => expect(names()).toEqual(['bridge.png', 'old.pdf']));
-      await fill(user, screen.getByLabelText('Search by file name'), 'x');
+      await fill(user, screen.getByLabelText('Search by name or description'), 'x');
       expect(await screen.findByText('No files match.')).toBeVisible();
     });
 
