@@ -5,7 +5,7 @@ export function mediaPage(page: Page) {
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   const file = (section: string, name: string) => region(section).getByRole('article', { name, exact: true });
   return {
-    search: page.getByRole('searchbox', { name: 'Search by file name' }),
+    search: page.getByRole('searchbox', { name: 'Search by name or description' }),
     inLibrary: (name: string) => file('Media', name),
     inTrash: (name: string) => file('Deleted files', name),
     question: page.getByRole('alertdialog'),

@@ -88,6 +88,10 @@ function changedSkills(skills: Skills, method: string, body: unknown): Partial<S
       tools: [...skills.tools, ...added.tools],
     };
   }
+  if (method === 'PUT') {
+    const { type, names } = body as { type: SkillType; names: string[] };
+    return { [type]: names };
+  }
   const { type, value } = body as { type: SkillType; value: string };
   return { [type]: skills[type].filter((name) => name !== value) };
 }

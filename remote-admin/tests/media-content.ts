@@ -6,6 +6,7 @@ export const aFile = (part: Partial<LibraryItem> = {}): LibraryItem => ({
   kind: 'image',
   url: 'https://media.test/harbour.png',
   name: 'harbour.png',
+  alt: '',
   bytes: 319_488,
   width: 1600,
   height: 1000,
@@ -28,7 +29,7 @@ const errorResponse = (status: number, message: string): TransportResponse => ({
 /** The API's responses for the media library. Requests change the files in `content`. */
 export function mediaApi(
   content: { files: LibraryItem[] },
-  { method, path }: TransportCall,
+  { method, path, body }: TransportCall,
 ): TransportResponse {
   const { pathname, searchParams } = new URL(path, 'http://api.test');
   const isTrash = pathname.startsWith('/api/media/bin');
@@ -42,6 +43,10 @@ export function mediaApi(
   const id = pathname.split('/')[isTrash ? 4 : 3]!;
   const file = content.files.find((one) => one.id === id);
   if (!file) return errorResponse(404, 'This file no longer exists');
+  if (method === 'PATCH') {
+    content.files = content.files.map((one) => (one === file ? { ...one, ...(body as object) } : one));
+    return { status: 200, body: { success: true, data: { id } } };
+  }
   const isLeftAlone = method === 'DELETE' && file.uses.length > 0 && !searchParams.has('evenIfUsed');
   if (isLeftAlone) return errorResponse(409, 'This file is in use: project “Ledger”. Nothing was removed.');
   if (method === 'DELETE' && isTrash) content.files = content.files.filter((one) => one !== file);

@@ -7,7 +7,7 @@ interface Props {
 
 /* Without the parser, the text is shown as it was typed. */
 const Parsed = lazy(async () => {
-  const { plainText } = await import('@portfolio/shared-api/light-markdown').catch(() => ({
+  const { plainText } = await import('@portfolio/shared-api/plain-text').catch(() => ({
     plainText: (text: string) => text,
   }));
   return { default: ({ children }: Props) => plainText(children) };

@@ -59,6 +59,24 @@ describe('choosing from it', () => {
     expect(screen.getAllByRole('button', { name: 'Remove bridge.png' })).toHaveLength(1);
   });
 
+  test('a described image brings its description, also into a profile', async () => {
+    const described = aFile({ alt: 'Boats at dusk' });
+    startFakeServer({ files: [described] });
+    const { user, unmount } = openPage(`/setting/update_projects${NEW_ITEM}`);
+    await user.click(screen.getByRole('button', { name: 'Choose from library for Images' }));
+    const library = await dialog('Choose images');
+    await user.click(await tile(library, /harbour/));
+    await user.click(within(library).getByRole('button', { name: 'Add 1' }));
+    expect(await screen.findByLabelText('Description of harbour.png')).toHaveValue('Boats at dusk');
+    unmount();
+
+    openPage('/setting/home_dash');
+    await screen.findByLabelText('Full Name');
+    await user.click(screen.getByRole('button', { name: 'Choose from library for Profile Image' }));
+    await user.click(await tile(await dialog('Choose an image'), /harbour/));
+    expect(await screen.findByLabelText('Image Description')).toHaveValue('Boats at dusk');
+  });
+
   test('videos are chosen from videos only', async () => {
     const { user } = open(`/setting/update_projects${NEW_ITEM}`);
     await user.click(screen.getByRole('button', { name: 'Choose from library for Videos' }));
@@ -124,7 +142,7 @@ describe('choosing from it', () => {
     const { server, user } = open('/setting/update_AboutMe');
     await user.click(await screen.findByRole('button', { name: 'Choose from library for Icon' }));
     const library = await dialog('Choose an image');
-    await user.type(within(library).getByLabelText('Search by file name'), 'light{Enter}');
+    await user.type(within(library).getByLabelText('Search by name or description'), 'light{Enter}');
     await waitFor(() => expect(within(library).queryByText('bridge.png')).not.toBeInTheDocument());
     expect(screen.queryByText('Please fill all fields and upload an icon')).not.toBeInTheDocument();
     await user.click(await tile(library, /lighthouse/));

@@ -206,6 +206,8 @@ export interface MediaTable {
   /** SHA-256 of the stored bytes, in hexadecimal. */
   etag: string;
   original_filename: string;
+  /** An image's description, for the forms that use it; empty for none. */
+  alt: Generated<string>;
   /** For a video, the id of its poster image. */
   poster_id: string | null;
   created_at: string;

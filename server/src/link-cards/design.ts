@@ -218,7 +218,7 @@ async function drawWithoutPicture(
   drawBlock(canvas, title, { left: MARGIN, top: 100, width: INSIDE });
   if (hasTags) await drawTags(canvas, facts.technologies, baseline - 142);
   await drawByline(canvas, facts, baseline);
-  canvas.rectangle(MARGIN, baseline - 64, INSIDE, LINE, COLOR.rule);
+  if (facts.name || facts.category) canvas.rectangle(MARGIN, baseline - 64, INSIDE, LINE, COLOR.rule);
   return null;
 }
 

@@ -65,6 +65,7 @@ export function mediaLibrary(db: Queries, storage: MediaStorage, decoders: Decod
         version: Math.floor(now.getTime() / 1000),
         etag: await sha256(tempFile),
         original_filename: name,
+        alt: '',
         poster_id: (resourceType === 'video' && file.posterId) || null,
         created_at: now.toISOString(),
         claimed_at: null,

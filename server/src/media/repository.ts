@@ -27,12 +27,15 @@ export async function findSameMedia(db: Queries, medium: MediaRow): Promise<Medi
 }
 
 /** The columns that filter and sort the library. Posters aren't listed: they belong to their videos. */
-export type ListedMedium = Pick<MediaRow, 'id' | 'original_filename' | 'format' | 'bytes' | 'removed_at'>;
+export type ListedMedium = Pick<
+  MediaRow,
+  'id' | 'original_filename' | 'alt' | 'format' | 'bytes' | 'removed_at'
+>;
 
 export function listMediaNames(db: Queries): Promise<ListedMedium[]> {
   return db
     .selectFrom('media')
-    .select(['id', 'original_filename', 'format', 'bytes', 'removed_at'])
+    .select(['id', 'original_filename', 'alt', 'format', 'bytes', 'removed_at'])
     .where('id', 'not in', (eb) =>
       eb.selectFrom('media as video').select('video.poster_id').where('video.poster_id', 'is not', null),
     )

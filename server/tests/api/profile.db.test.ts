@@ -86,6 +86,24 @@ describe('the profile page', () => {
   });
 
   describe('skills', () => {
+    it('are put in order, unless the list has other names by now', async () => {
+      await add({ tools: ['Git', 'Vim', 'Make'] });
+      const order = (names: string[], headers?: object) =>
+        site.owner('PUT', '/api/skills/order', { type: 'tools', names }, headers);
+      const response = await order(['Make', 'Git', 'Vim']);
+      expect(response.json().data).toMatchObject([{ tools: ['Make', 'Git', 'Vim'] }]);
+      expect(await get('/api/skills')).toEqual(response.json().data);
+      expect((await order(['Make', 'Git', 'Vim'])).json()).toEqual(response.json());
+      for (const names of [
+        ['Make', 'Git'],
+        ['Make', 'Git', 'Git'],
+        ['Make', 'Git', 'Vim', 'Bash'],
+      ])
+        expect((await order(names)).statusCode).toBe(409);
+      expect((await order(['Vim', 'Git', 'Make'], { 'if-match': '"1"' })).statusCode).toBe(409);
+      expect(await get('/api/skills')).toEqual(response.json().data);
+    });
+
     const add = (body: object, headers?: object) => site.owner('POST', '/api/skills', body, headers);
     const remove = (body: object, headers?: object) => site.owner('DELETE', '/api/skills', body, headers);
 

@@ -131,6 +131,17 @@ describe('library', () => {
     });
   });
 
+  it('keeps an image’s description, which is found too', async () => {
+    const { id } = await add('harbour.png');
+    await add('bridge.png');
+    const url = `/api/media/${id}`;
+    expect((await site.owner('PATCH', url, { alt: '  Boats at dusk ' })).json().data).toEqual({ id });
+    expect((await list('?search=dusk')).data).toMatchObject([{ name: 'harbour.png', alt: 'Boats at dusk' }]);
+    expect((await site.owner('PATCH', url, { alt: 'x'.repeat(301) })).statusCode).toBe(400);
+    expect((await site.owner('PATCH', '/api/media/nobody', { alt: '' })).statusCode).toBe(404);
+    expect((await site.app.inject({ method: 'PATCH', url, payload: { alt: '' } })).statusCode).toBe(401);
+  });
+
   describe('deleting', () => {
     it('moves a file to the trash, from where it can be restored', async () => {
       const { id, url } = await add('harbour.png');

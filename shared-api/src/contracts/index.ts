@@ -144,6 +144,7 @@ export {
 } from './media';
 export {
   deleteMedium,
+  describeMedium,
   emptyMediaTrash,
   listMedia,
   listMediaTrash,
@@ -233,7 +234,15 @@ export {
 export { roleDates, yearsText } from './role-dates';
 export { shownOwner } from './shown-owner';
 export { listSkillProofs, listUnprovenSkills, type SkillProof, type UnprovenSkill } from './skill-proofs';
-export { addSkills, deleteSkill, getSkills, skills, type Skills, type SkillType } from './skills';
+export {
+  addSkills,
+  deleteSkill,
+  getSkills,
+  orderSkills,
+  skills,
+  type Skills,
+  type SkillType,
+} from './skills';
 export {
   addTechnologies,
   changeTechnology,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, type Contract } from './contract';
-import { anyText, byId, count, pageParameters } from './fields';
+import { anyText, byId, count, LIMITS, optionalText, pageParameters, readText } from './fields';
 
 /* The files of the bundled media service; an addition of ours. Cloudinary has its own library. */
 
@@ -40,6 +40,8 @@ const libraryItem = z.object({
   posterUrl: z.string().optional(),
   /** The original file name, with its extension. */
   name: z.string(),
+  /** An image's description. Forms that take it from the library begin with it. */
+  alt: readText,
   bytes: z.number().int(),
   /** In pixels, as displayed; null for documents and unknown sizes. */
   width: z.number().int().nullable(),
@@ -61,7 +63,7 @@ const listing = {
   query: z
     .strictObject({
       kind: z.enum(MEDIA_KINDS),
-      /** Words that must all occur in the name. */
+      /** Words that must all occur in the name or the description. */
       search: anyText.max(LONGEST_SEARCH, 'search is too long'),
       ...pageParameters,
     })
@@ -94,6 +96,16 @@ export const removeMedium = {
   query,
   data: onlyId,
 } satisfies Contract;
+
+/** Describes an image. Places that use it already keep their descriptions. */
+export const describeMedium = defineContract({
+  method: 'PATCH',
+  path: '/api/media/:id',
+  access: 'owner',
+  params: byId,
+  body: z.strictObject({ alt: optionalText(LIMITS.pictureText, 'Description') }),
+  data: onlyId,
+});
 
 /** Restores a file from the trash. */
 export const restoreMedium = defineContract({

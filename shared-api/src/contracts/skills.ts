@@ -67,3 +67,15 @@ export const deleteSkill = movesToTrash(
     data: skills,
   }),
 );
+
+/** An addition of ours. Reorders one of the lists. Responds with 409 and the current lists if these aren't its current names. */
+export const orderSkills = defineContract({
+  method: 'PUT',
+  path: '/api/skills/order',
+  access: 'owner',
+  body: z.strictObject({
+    type: z.enum(SKILL_TYPES),
+    names: z.array(anyText.max(LIMITS.technology)).max(10 * LIMITS.listItems),
+  }),
+  data: skills,
+});

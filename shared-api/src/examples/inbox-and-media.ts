@@ -21,6 +21,7 @@ const medium = {
   kind: 'image' as const,
   url: 'https://ada.example/media/bundled/image/upload/v1/jx3v0b1q7k5m2z8rwtnyc1746d1.png',
   name: 'ferry.png',
+  alt: 'The timetable of a ferry',
   bytes: 48_213,
   width: 1600,
   height: 1200,
@@ -78,6 +79,11 @@ export const inboxAndMediaExamples = {
     summary: 'Lists files in the trash',
     data: [removed],
     meta: { total: 1, library: none, bin: one },
+  },
+  describeMedium: {
+    summary: 'Describes an image; forms that take it from the library begin with the description',
+    body: { alt: 'The timetable of a ferry' },
+    ...byId,
   },
   removeMedium: {
     summary: 'Moves a file to the trash; it is still delivered where it is used',

@@ -77,6 +77,11 @@ export const profileExamples = {
     data: [{ ...skills, tools: [], version: 4 }],
     meta: { binId },
   },
+  orderSkills: {
+    summary: 'Reorders one of the lists',
+    body: { type: 'tools', names: ['Git'] },
+    data: [{ ...skills, version: 5 }],
+  },
   getTechnologies: { summary: 'Returns languages and tools with their icons', data: technologies },
   addTechnologies: {
     summary: "Adds languages and tools; existing ones don't change",

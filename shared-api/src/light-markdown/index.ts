@@ -1,91 +1,19 @@
-import type { PhrasingContent, RootContent } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
-import { hasMarkdown, linesOf, paragraphsOf, type Block, type Inline } from '../markdown-signs';
+import type { Block } from '../markdown-signs';
+import { parseBlocks, plainBlocks } from './blocks';
 
 export { hasMarkdown, withoutBullet, type Block, type Inline } from '../markdown-signs';
-
-/** Everything but bold, italics, links, lists and line breaks is plain text. */
-const LIGHT = {
-  disable: {
-    null: [
-      'blockQuote',
-      'codeFenced',
-      'codeIndented',
-      'codeText',
-      'definition',
-      'headingAtx',
-      'htmlFlow',
-      'htmlText',
-      'labelStartImage',
-      'setextUnderline',
-      'thematicBreak',
-    ],
-  },
-};
+export { plainInlines } from './blocks';
 
 /** Bare addresses are links too. */
 const OPTIONS = {
-  extensions: [LIGHT, gfmAutolinkLiteral()],
+  extensions: [gfmAutolinkLiteral()],
   mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
 };
 
-const FOLLOWED = /^(?:https?|mailto):/i;
-
 /** Parses light Markdown: bold, italics, links and lists. Everything else, HTML included, stays text as it was typed. */
-export function parseLightMarkdown(text: string): Block[] {
-  if (!hasMarkdown(text)) return paragraphsOf(text);
-  if (TOO_DEEP.test(text)) return asTyped(text);
-  try {
-    return fromMarkdown(text, OPTIONS).children.flatMap((node) => toBlocks(node, 0));
-  } catch (error) {
-    // Lists or styles nested hundreds of levels deep aren't meant as such, and exceed the stack here or in what draws them.
-    if (error instanceof RangeError) return asTyped(text);
-    throw error;
-  }
-}
-
-const MAX_DEPTH = 20;
-
-/** A line with more list markers in a row than `MAX_DEPTH` allows. The parser takes quadratic time for it: seconds for 5,000. */
-const TOO_DEEP = /^(?:[ \t]*(?:[*+-]|\d{1,9}[.)])(?=[ \t])){22}/m;
-
-/** @throws RangeError if the nesting is too deep */
-function toBlocks(node: RootContent, depth: number): Block[] {
-  if (depth > MAX_DEPTH) throw new RangeError('The nesting is too deep');
-  if (node.type === 'paragraph')
-    return [{ type: 'paragraph', children: node.children.flatMap((child) => toInlines(child, depth)) }];
-  if (node.type !== 'list') return [];
-  const items = node.children.map(({ children }) => children.flatMap((child) => toBlocks(child, depth + 1)));
-  const { start } = node;
-  const isOrdered = Boolean(node.ordered);
-  return [{ type: 'list', isOrdered, ...(isOrdered && start && start > 1 ? { start } : {}), items }];
-}
-
-function toInlines(node: PhrasingContent, depth: number): Inline[] {
-  if (depth > MAX_DEPTH) throw new RangeError('The nesting is too deep');
-  if (node.type === 'text') return linesOf(node.value);
-  if (node.type === 'break') return [{ type: 'break' }];
-  if (node.type !== 'strong' && node.type !== 'emphasis' && node.type !== 'link') return [];
-  const children = node.children.flatMap((child) => toInlines(child, depth + 1));
-  if (node.type !== 'link') return [{ type: node.type, children }];
-  return FOLLOWED.test(node.url) ? [{ type: 'link', url: node.url, children }] : children;
-}
-
-const asTyped = (text: string): Block[] => [{ type: 'paragraph', children: linesOf(text) }];
+export const parseLightMarkdown = (text: string): Block[] => parseBlocks(text, OPTIONS);
 
 /** The text without its formatting: a line for each paragraph and list item. */
-export const plainText = (text: string): string => parseLightMarkdown(text).flatMap(plainLines).join('\n');
-
-const plainLines = (block: Block): string[] =>
-  block.type === 'paragraph' ? [plainInlines(block.children)] : block.items.flat().flatMap(plainLines);
-
-/** The text of inline content. */
-export const plainInlines = (inlines: readonly Inline[]): string =>
-  inlines
-    .map((inline) => {
-      if (inline.type === 'text') return inline.value;
-      return inline.type === 'break' ? '\n' : plainInlines(inline.children);
-    })
-    .join('');
+export const plainText = (text: string): string => plainBlocks(parseLightMarkdown(text));

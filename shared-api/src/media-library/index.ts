@@ -16,7 +16,7 @@ export interface MediaFilter {
   readonly isTrash?: boolean;
   /** Omit for all types. */
   readonly kind?: MediaKind | undefined;
-  /** Words in the name. */
+  /** Words in the name or the description. */
   readonly search?: string;
   /** Starts at 1. */
   readonly page?: number;
@@ -82,6 +82,15 @@ export const useRemoveMedia = () =>
         import('../contracts/media-library').then(({ removeMedium }) => removeMedium),
         deletionOf(medium),
       ),
+    ),
+  );
+
+/** Describes an image. */
+export const useDescribeMedium = () =>
+  useMediaChange(({ id, alt }: Pick<LibraryItem, 'id' | 'alt'>) =>
+    request(
+      import('../contracts/media-library').then(({ describeMedium }) => describeMedium),
+      { params: { id }, body: { alt } },
     ),
   );
 

@@ -31,6 +31,23 @@ export const useAddSkills = () =>
     awaitsReload: true,
   });
 
+export interface OrderSkills {
+  readonly type: SkillType;
+  /** All names of the list. */
+  readonly names: readonly string[];
+}
+
+/** Reorders one list. Rejects with status 409 and reloads the lists if they have other names by now. */
+export const useOrderSkills = () =>
+  useRecordMutation(skillsQuery(), {
+    mutationFn: ({ type, names }: OrderSkills) =>
+      request(
+        import('../contracts/skills').then(({ orderSkills }) => orderSkills),
+        { body: { type, names: [...names] } },
+      ),
+    change: (_, ordered) => ordered,
+  });
+
 /** Deletes one name from one list. */
 export const useDeleteSkill = () =>
   useRecordMutation(skillsQuery(), {

@@ -14,6 +14,8 @@ const LibraryDialog = lazy(() =>
 export interface ChosenMedium {
   readonly name: string;
   readonly address: string;
+  /** An image's description. */
+  readonly alt: string;
 }
 
 interface Props {

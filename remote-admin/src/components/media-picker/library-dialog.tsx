@@ -35,7 +35,7 @@ export function LibraryDialog({ kind, isMany, onClose, onChoose }: Props) {
   const positionOf = ({ id }: LibraryItem) => chosen.findIndex((one) => one.id === id) + 1;
 
   const take = (items: readonly LibraryItem[]) =>
-    onChoose(items.map(({ name, url }) => ({ name, address: url })));
+    onChoose(items.map(({ name, url, alt }) => ({ name, address: url, alt })));
   const handlePress = (item: LibraryItem) => {
     if (!isMany) take([item]);
     else setChosen(positionOf(item) ? chosen.filter(({ id }) => id !== item.id) : [...chosen, item]);

@@ -10,7 +10,7 @@ export function MediaSearch({ list }: { readonly list: MediaList }) {
       <TextField
         type="search"
         name="media-search"
-        label="Search by file name"
+        label="Search by name or description"
         maxLength={120}
         autoComplete="off"
         value={list.search}

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { media, token } from '@portfolio/shared-ui';
-import { IconButton } from '@portfolio/shared-ui/button';
+import { IconButton, type IconButtonProps } from '@portfolio/shared-ui/button';
 import { GripVertical } from 'lucide-react';
 import { createContext, useContext, useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
@@ -59,7 +59,7 @@ const Cell = styled.li<{ $isLifted: boolean }>`
 `;
 
 /** The button that moves its item: by dragging, by Space and the arrow keys, or by a press that opens a choice of positions. */
-export function MoveHandle() {
+export function MoveHandle({ size }: Pick<IconButtonProps, 'size'>) {
   const handle = useContext(HandleContext);
   const order = useContext(SortableOrder);
   if (!handle || !order) return null;
@@ -75,6 +75,7 @@ export function MoveHandle() {
           order.handles.delete(id);
         };
       }}
+      size={size}
       label={`Move ${order.entries.find((entry) => entry.id === id)?.name ?? ''}`}
       icon={<GripVertical size={18} aria-hidden />}
       aria-describedby={attributes['aria-describedby']}

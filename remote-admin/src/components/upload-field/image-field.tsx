@@ -33,6 +33,8 @@ interface Props<Values extends FieldValues, Context, Output> {
   readonly isDisabled: boolean;
   /** Called when the upload is removed and the form uses the saved image again. */
   readonly onRevert?: () => void;
+  /** Called after an image was taken from the library. */
+  readonly onChosen?: (chosen: ChosenMedium) => void;
 }
 
 /** A form field for one image: the current image, a chooser, and the upload that replaces it. */
@@ -47,6 +49,7 @@ export function ImageField<Values extends FieldValues, Context, Output>({
   isRemovable = false,
   isDisabled,
   onRevert,
+  onChosen,
 }: Props<Values, Context, Output>) {
   const { field, fieldState } = useController({ control: form.control, name });
   const [fault, setFault] = useState('');
@@ -69,7 +72,9 @@ export function ImageField<Values extends FieldValues, Context, Output>({
 
   const handleChosen = ([chosen]: readonly ChosenMedium[]) => {
     setFault('');
-    if (chosen) upload.take(chosen.address);
+    if (!chosen) return;
+    upload.take(chosen.address);
+    onChosen?.(chosen);
   };
 
   return (

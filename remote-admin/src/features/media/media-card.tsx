@@ -1,5 +1,6 @@
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
 import { token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
 import { CheckField } from '@portfolio/shared-ui/field';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
@@ -15,12 +16,14 @@ interface Props {
   readonly selection: MediaSelection;
   /** The file's buttons, named with it. */
   readonly actions: ReactNode;
+  /** Opens the dialog for an image's description. */
+  readonly onDescribe?: () => void;
   /** A note below the file's facts. */
   readonly note?: string;
 }
 
 /** A file with its facts and the places that use it. */
-export function MediaCard({ item, selection, actions, note }: Props) {
+export function MediaCard({ item, selection, actions, onDescribe, note }: Props) {
   const nameId = useId();
   return (
     <CardColumn forwardedAs="article" isFlush aria-labelledby={nameId}>
@@ -36,6 +39,16 @@ export function MediaCard({ item, selection, actions, note }: Props) {
           <br />
           {formatDate(item.createdAt)}
         </Facts>
+        {item.kind === 'image' && (
+          <Description>
+            {item.alt || 'No description'}
+            {onDescribe && (
+              <Button size="small" variant="quiet" aria-label={`Describe ${item.name}`} onClick={onDescribe}>
+                Describe
+              </Button>
+            )}
+          </Description>
+        )}
         <PlaceList uses={item.uses} />
         {note && <Note>{note}</Note>}
         <Foot>
@@ -79,6 +92,16 @@ const Name = styled.h3`
 const Facts = styled.p`
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.caption} / 1.5 ${token.font.mono};
+`;
+
+const Description = styled.div`
+  color: ${token.color.inkMuted};
+  font-size: ${token.text.small};
+  overflow-wrap: anywhere;
+
+  button {
+    margin-left: calc(-1 * ${token.space[3]});
+  }
 `;
 
 const Note = styled.p`

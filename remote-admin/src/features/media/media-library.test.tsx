@@ -57,9 +57,9 @@ describe('the page', () => {
       await waitFor(() => expect(names()).toEqual(['walk.mp4', 'old.pdf']));
       expect(screen.getByRole('button', { name: 'Videos' })).toHaveAttribute('aria-pressed', 'true');
       await user.click(screen.getByRole('button', { name: 'All' }));
-      await fill(user, screen.getByLabelText('Search by file name'), 'brid');
+      await fill(user, screen.getByLabelText('Search by name or description'), 'brid');
       await waitFor(() => expect(names()).toEqual(['bridge.png', 'old.pdf']));
-      await fill(user, screen.getByLabelText('Search by file name'), 'x');
+      await fill(user, screen.getByLabelText('Search by name or description'), 'x');
       expect(await screen.findByText('No files match.')).toBeVisible();
     });
 
@@ -114,6 +114,24 @@ describe('the page', () => {
       expect(await screen.findByText('Only PDF files are allowed')).toBeVisible();
       await waitFor(() => expect(screen.queryByText('harbour.svg')).not.toBeInTheDocument());
     });
+  });
+
+  test('an image is described, and the description can be removed', async () => {
+    const { server, user } = openMedia([harbour]);
+    const own = within(await card('harbour.png'));
+    expect(own.getByText('No description')).toBeVisible();
+    const describe = async (text: string) => {
+      await user.click(own.getByRole('button', { name: 'Describe harbour.png' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Describe harbour.png' }));
+      await user.clear(dialog.getByLabelText('Description'));
+      if (text) await fill(user, dialog.getByLabelText('Description'), text);
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+    };
+    await describe('Boats at dusk');
+    expect(await own.findByText('Boats at dusk')).toBeVisible();
+    expect(server.media.files[0]!.alt).toBe('Boats at dusk');
+    await describe('');
+    expect(await own.findByText('No description')).toBeVisible();
   });
 
   test('a file that the library had already is named', async () => {

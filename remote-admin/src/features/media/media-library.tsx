@@ -15,6 +15,7 @@ import { DashboardSection, FormIntro } from '../../components/section/dashboard-
 import { MediaAmount } from './media-amount';
 import { MediaCard } from './media-card';
 import { MediaUpload } from './media-upload';
+import { useDescription } from './use-description';
 import { SelectionBar, useMediaSelection } from './media-selection';
 import { formatPlaces, formatUsed } from './place-list';
 
@@ -46,6 +47,7 @@ export function MediaLibrary() {
     },
     statuses,
   });
+  const description = useDescription();
   const asked = removal.item ?? none;
 
   return (
@@ -60,6 +62,7 @@ export function MediaLibrary() {
         <MediaKinds list={list} />
       </Filters>
       <SaveStatusBanner status={removal.status} onDismiss={removal.dismissStatus} />
+      <SaveStatusBanner status={description.status} onDismiss={description.dismissStatus} />
       <SelectionBar
         selection={selection}
         page={list.query.data?.items}
@@ -81,6 +84,7 @@ export function MediaLibrary() {
           <MediaCard
             item={item}
             selection={selection}
+            onDescribe={() => description.ask(item)}
             actions={
               <Button
                 size="small"
@@ -95,6 +99,7 @@ export function MediaLibrary() {
           />
         )}
       />
+      {description.dialog}
       <ConfirmDialog
         {...removal.dialog}
         title={asked.length === 1 ? 'Delete this file?' : `Delete ${asked.length} files?`}

@@ -83,6 +83,11 @@ export function ProfileFields<Values extends FieldValues, Context, Output>({
           preview={{ caption: 'Current image:', alt: 'Selected profile image' }}
           isRemovable
           isDisabled={isSaving}
+          onChosen={({ alt }) =>
+            form.setValue(nameOf('profileImageAlt'), alt as PathValue<Values, Path<Values>>, {
+              shouldDirty: true,
+            })
+          }
           onRevert={() => {
             form.resetField(nameOf('profileImageAlt'));
             form.resetField(nameOf('profileImageFocus'));

@@ -7,7 +7,7 @@ import { Type } from 'lucide-react';
 import styled from 'styled-components';
 import { withDetail } from '../../components/image-details/details-by-image';
 import { ImageDetailsFields } from '../../components/image-details/image-details-fields';
-import { LibraryChoice } from '../../components/media-picker/library-choice';
+import { LibraryChoice, type ChosenMedium } from '../../components/media-picker/library-choice';
 import { MoveHandle, SortableCell } from '../../components/sortable/sortable-cell';
 import { SortableList } from '../../components/sortable/sortable-list';
 import { uploadToPickerItem } from '../../components/upload-field/picker-item';
@@ -33,6 +33,16 @@ export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
   const errors: ProjectFormErrors = form.formState.errors;
   const detailsOf = useImageDetails(form, isLocked);
   const titleCard = useTitleCard(form, images);
+  const takeImages = (chosen: readonly ChosenMedium[]) => {
+    images.take(chosen);
+    const details = form.getValues('imageDetails');
+    const described = chosen.filter(({ address, alt }) => alt && !details[address]?.alt);
+    const next = described.reduce(
+      (all, { address, alt }) => withDetail(all, address, { ...all[address], alt }),
+      details,
+    );
+    if (described.length > 0) form.setValue('imageDetails', next);
+  };
   const hasMedia = images.items.length + videos.items.length > 0;
   return (
     <>
@@ -56,7 +66,7 @@ export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
           }))}
           otherSource={
             <Sources>
-              <LibraryChoice kind="image" of="Images" isMany isDisabled={isLocked} onChoose={images.take} />
+              <LibraryChoice kind="image" of="Images" isMany isDisabled={isLocked} onChoose={takeImages} />
               {titleCard.isOffered && (
                 <Button
                   size="small"

@@ -19,6 +19,7 @@ import styled from 'styled-components';
 import { InView, ListStack } from '../../components/card-list/in-view';
 import { useConfirmation } from '../../components/deletion/use-confirmation';
 import { LoadFailure } from '../../components/load-failure/load-failure';
+import { TextDialog } from '../../components/text-dialog';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import {
   failed,
@@ -28,7 +29,6 @@ import {
 } from '../../components/save-status/save-status';
 import { deviceName } from './device-name';
 import { PasskeyList } from './passkey-list';
-import { RenameDialog } from './rename-dialog';
 
 const LAST =
   'It’s your last passkey: afterwards only Google can sign you in, and your recovery codes stop working.';
@@ -135,9 +135,14 @@ export function PasskeysSection({ query }: { readonly query: UseQueryResult<Pass
         </Button>
       </Form>
       {renamed && (
-        <RenameDialog
-          passkey={renamed}
-          onRename={(next) => handleRename(renamed, next)}
+        <TextDialog
+          title={`Rename “${renamed.name}”`}
+          label="Name"
+          initial={renamed.name}
+          max={LIMITS.name}
+          isRequired
+          confirmLabel="Rename"
+          onSave={(next) => handleRename(renamed, next)}
           onClose={() => setRenamed(null)}
         />
       )}

@@ -114,6 +114,26 @@ test('a removed skill is deleted by type and value, with the version of the list
   ]);
 });
 
+test('skills are moved within their list, and the new order is saved', async () => {
+  const { server, user } = await openManager();
+  await user.click(section().getByRole('button', { name: 'Move Vue' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Move Vue' })).getByText('First'));
+  expect(namesOf('Current Frontend Skills:')).toEqual(['Vue', 'React']);
+  await waitFor(() => expect(server.aboutMe.skills.frontendSkills).toEqual(['Vue', 'React']));
+  // A single skill has no other place.
+  expect(section().queryByRole('button', { name: 'Move Fastify' })).not.toBeInTheDocument();
+});
+
+test('an order that can’t be saved is taken back, with the reason', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { server, user } = await openManager();
+  server.goOffline('PUT', '/api/skills/order');
+  await user.click(section().getByRole('button', { name: 'Move Vue' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Move Vue' })).getByText('First'));
+  expect(await section().findByText('The new order couldn’t be saved.')).toBeVisible();
+  expect(namesOf('Current Frontend Skills:')).toEqual(['React', 'Vue']);
+});
+
 describe('skills without proof', () => {
   const mention = (title: string, where: 'text' | 'draft' = 'text') => ({ _id: `id ${title}`, title, where });
   const list = () => section().findByRole('list', { name: 'Skills without proof' });

@@ -127,9 +127,12 @@ export function SkillsManager() {
           <CurrentSkills
             key={type}
             number={`4.${index + 2}`}
+            type={type}
             heading={heading}
             names={skills.data?.[type]}
             isPending={skills.isPending}
+            canMove={skills.data?.version !== undefined}
+            focusRef={sectionRef}
             isLocked={(value) => isAdding || isWaiting({ type, value })}
             onDelete={(value) => void deletion.run({ type, value })}
           />

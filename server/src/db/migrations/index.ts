@@ -21,6 +21,7 @@ import * as portraitFocus from './0022-portrait-focus';
 import * as passkeys from './0023-passkeys';
 import * as appearance from './0026-appearance';
 import * as recoveryCodeExpiry from './0027-recovery-code-expiry';
+import * as mediaDescriptions from './0028-media-descriptions';
 
 /** Run in the order of their names. Never change a released migration: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0023-passkeys': passkeys,
   '0026-appearance': appearance,
   '0027-recovery-code-expiry': recoveryCodeExpiry,
+  '0028-media-descriptions': mediaDescriptions,
 };

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { addSkills, deleteSkill, getSkills } from '@portfolio/shared-api/contracts';
+import { addSkills, deleteSkill, getSkills, orderSkills } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
+import { changeContent } from '../../db/content-revision';
 import { runIdempotent } from '../../db/idempotency';
+import { listToText } from '../../db/lists';
 import { changeSingle, readSingle, type RecordRow } from '../../db/records';
 import { moveItemToTrash } from '../../db/trash';
-import { AppError } from '../../errors';
+import { AppError, conflict } from '../../errors';
 import { COLUMN_OF, skillsRowToSkills, skillsToValues, withSkills } from './view';
 
 export function skillRoutes(app: FastifyInstance, { db }: Services): void {
@@ -30,5 +32,20 @@ export function skillRoutes(app: FastifyInstance, { db }: Services): void {
       toView: skillsRowToSkills,
     });
     return { data: skillsRowToSkills(row), meta: { binId } };
+  });
+
+  contractRoute(app, orderSkills, async ({ body: { type, names }, expectedVersion }) => {
+    const row = await readSingle(db, 'skills');
+    const current = skillsRowToSkills(row);
+    // A retry after a lost response: the order is already saved.
+    if (listToText(current[type]) === listToText(names)) return current;
+    const isOutdated = expectedVersion !== null && expectedVersion !== row.version;
+    const hasSameNames = listToText(current[type].toSorted()) === listToText(names.toSorted());
+    if (isOutdated || !hasSameNames) throw conflict(current);
+    const values = { [COLUMN_OF[type]]: listToText(names) };
+    const changed = await changeContent(db, (transaction) =>
+      changeSingle(transaction, 'skills', values, row.version, skillsRowToSkills),
+    );
+    return skillsRowToSkills(changed);
   });
 }

@@ -20,6 +20,7 @@ const row = (id: string, given: Partial<MediaRow> = {}): MediaRow => ({
   version: 1,
   etag: 'etag',
   original_filename: 'a.jpg',
+  alt: '',
   poster_id: null,
   created_at: '2026-11-20T00:00:00.000Z',
   claimed_at: null,

@@ -24,6 +24,7 @@ export function mediaRowToItem(
     url: addresses.toPublic(deliveryPath(row)),
     ...(poster && { posterUrl: addresses.toPublic(deliveryPath(poster)) }),
     name: fileName(row),
+    alt: row.alt,
     bytes: row.bytes,
     width: row.width,
     height: row.height,

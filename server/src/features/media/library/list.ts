@@ -11,7 +11,7 @@ interface Wanted extends ContractQuery<typeof listMedia> {
   readonly isTrash: boolean;
 }
 
-/** A page of the library or of the trash. Names are searched here because databases compare letters differently. */
+/** A page of the library or of the trash. Texts are searched here because databases compare letters differently. */
 export async function listLibrary(
   db: Queries,
   { isTrash, kind, search = '', limit = DEFAULT_LIMIT, offset = 0 }: Wanted,
@@ -47,8 +47,8 @@ export async function listLibrary(
 }
 
 function hasWords(medium: ListedMedium, words: readonly string[]): boolean {
-  const name = words.length > 0 ? plain(fileName(medium)) : '';
-  return words.every((word) => name.includes(word));
+  const texts = words.length > 0 ? plain(`${fileName(medium)} ${medium.alt}`) : '';
+  return words.every((word) => texts.includes(word));
 }
 
 /** Folds case and accents, so that 'hamn' finds 'Hämn'. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   deleteMedium,
+  describeMedium,
   emptyMediaTrash,
   listMedia,
   listMediaTrash,
@@ -42,6 +43,16 @@ export function libraryRoutes(app: FastifyInstance, { config, db, media }: Servi
     return { id };
   });
 
+  contractRoute(app, describeMedium, async ({ params: { id }, body: { alt } }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('media')
+      .set({ alt })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw gone();
+    return { id };
+  });
+
   contractRoute(app, restoreMedium, async ({ params: { id } }) => {
     await withWriteLock(db, async (transaction) => {
       const row = await existing(transaction, id);
@@ -77,8 +88,10 @@ export function libraryRoutes(app: FastifyInstance, { config, db, media }: Servi
 async function existing(db: Queries, id: string): Promise<MediaRow> {
   const row = await findMedia(db, id);
   if (row) return row;
-  throw new AppError(404, 'no-media', 'This file no longer exists');
+  throw gone();
 }
+
+const gone = () => new AppError(404, 'no-media', 'This file no longer exists');
 
 function requireUnused(id: string, uses: MediaUses): void {
   const found = uses.get(id);
