@@ -52,3 +52,13 @@ test('a profile card that is higher than the window begins at its top, and shows
   await page.getByRole('heading', { name: 'Tools & Database' }).scrollIntoViewIfNeeded();
   expect(await isInView(card.getByRole('link', { name: 'Contact Me' }))).toBe(true);
 });
+
+test("the confirmation's heading breaks between words at 320 px", async () => {
+  const { page } = await newVisitor({ site, screen: 'narrow' });
+  await page.goto('/contact/sent');
+  const lines = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const { lineHeight } = getComputedStyle(heading);
+    return Math.round(heading.clientHeight / Number.parseFloat(lineHeight));
+  });
+  expect(lines).toBeLessThanOrEqual('Message sent successfully!'.split(' ').length);
+});

@@ -22,12 +22,14 @@ test('the profile page has the chosen sections in their order', async () => {
   expect(screen.queryByRole('heading', { name: 'Tools & Database' })).not.toBeInTheDocument();
 });
 
-test('nothing links to a hidden projects page', async () => {
+test('nothing leads to a hidden projects page, on screen or on paper', async () => {
   choose({ hiddenPages: ['/projects'] });
   renderPage(ProfilePage, ['/profile'], '/profile');
   expect(await screen.findByText('nginx')).toBeInTheDocument();
   await waitFor(() => expect(document.querySelector('a[href="/contact"]')).toBeInTheDocument());
   expect(document.querySelector('a[href^="/projects"]')).toBeNull();
+  expect(await screen.findByText(/^Shop · /)).toBeInTheDocument();
+  expect(screen.queryByText('localhost/projects')).not.toBeInTheDocument();
 });
 
 test('Projects and Contact have the owner’s intros, with their line breaks', async () => {

@@ -2,7 +2,7 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown, type Options } from 'mdast-util-from-markdown';
 import { hasMarkdown, linesOf, paragraphsOf, type Block, type Inline } from '../markdown-signs';
 
-/** Everything but bold, italics, links, lists and line breaks is plain text. */
+/** Everything but bold, italics, links, lists, line breaks and images is plain text. */
 const LIGHT = {
   disable: {
     null: [
@@ -14,7 +14,6 @@ const LIGHT = {
       'headingAtx',
       'htmlFlow',
       'htmlText',
-      'labelStartImage',
       'setextUnderline',
       'thematicBreak',
     ],
@@ -24,7 +23,8 @@ const LIGHT = {
 const FOLLOWED = /^(?:https?|mailto):/i;
 
 /**
- * Parses light Markdown: bold, italics, links and lists. Everything else, HTML included, stays text as it was typed.
+ * Parses light Markdown: bold, italics, links and lists. An image, such as a badge, is its alternative text. Everything else, HTML included,
+ * stays text as it was typed.
  * @param more extensions of the syntax
  */
 export function parseBlocks(text: string, more: Options = {}): Block[] {
@@ -43,8 +43,8 @@ export function parseBlocks(text: string, more: Options = {}): Block[] {
 
 const MAX_DEPTH = 20;
 
-/** A line with more list markers in a row than `MAX_DEPTH` allows. The parser takes quadratic time for it: seconds for 5,000. */
-const TOO_DEEP = /^(?:[ \t]*(?:[*+-]|\d{1,9}[.)])(?=[ \t])){22}/m;
+/** More list markers in a row, or images in images, than `MAX_DEPTH` allows. The parser takes quadratic time for them: seconds for 5,000. */
+const TOO_DEEP = /^(?:[ \t]*(?:[*+-]|\d{1,9}[.)])(?=[ \t])){22}|(?:!\[(?:(?!!\[)[^\]])*){22}/m;
 
 /** @throws RangeError if the nesting is too deep */
 function toBlocks(node: RootContent, depth: number): Block[] {
@@ -61,11 +61,14 @@ function toBlocks(node: RootContent, depth: number): Block[] {
 function toInlines(node: PhrasingContent, depth: number): Inline[] {
   if (depth > MAX_DEPTH) throw new RangeError('The nesting is too deep');
   if (node.type === 'text') return linesOf(node.value);
+  if (node.type === 'image') return linesOf(node.alt ?? '');
   if (node.type === 'break') return [{ type: 'break' }];
   if (node.type !== 'strong' && node.type !== 'emphasis' && node.type !== 'link') return [];
   const children = node.children.flatMap((child) => toInlines(child, depth + 1));
   if (node.type !== 'link') return [{ type: node.type, children }];
-  return FOLLOWED.test(node.url) ? [{ type: 'link', url: node.url, children }] : children;
+  return FOLLOWED.test(node.url) && children.length > 0
+    ? [{ type: 'link', url: node.url, children }]
+    : children;
 }
 
 const asTyped = (text: string): Block[] => [{ type: 'paragraph', children: linesOf(text) }];

@@ -12,7 +12,10 @@ const OPTIONS = {
   mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
 };
 
-/** Parses light Markdown: bold, italics, links and lists. Everything else, HTML included, stays text as it was typed. */
+/**
+ * Parses light Markdown: bold, italics, links and lists. An image, such as a badge, is its alternative text. Everything else, HTML included,
+ * stays text as it was typed.
+ */
 export const parseLightMarkdown = (text: string): Block[] => parseBlocks(text, OPTIONS);
 
 /** The text without its formatting: a line for each paragraph and list item. */

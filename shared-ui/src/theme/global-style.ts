@@ -24,10 +24,11 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
     scrollbar-gutter: stable;
     -webkit-tap-highlight-color: transparent;
   }
-  body { min-height: 100svh; overflow-wrap: break-word; }
+  body { min-height: 100svh; }
   html, body, [data-theme] { background-color: ${token.color.paper}; color: ${token.color.ink}; }
 
   /* Behind a dialog the scrollbar's gutter is dark too: the backdrop doesn't cover it, but the root's background does. */

@@ -2,6 +2,7 @@ import { Suspense, use } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { getConfig } from '@portfolio/shared-api';
+import { isHiddenPage } from '@portfolio/shared-api/appearance';
 import { qualificationsQuery } from '@portfolio/shared-api/education';
 import { projectTitlesQuery } from '@portfolio/shared-api/projects';
 import { yearsText } from '@portfolio/shared-api/work-history';
@@ -46,7 +47,7 @@ function Content() {
         <Section title="Projects">
           <Row>
             <span>{projects.join(' · ')}</span>
-            <span>{`${withoutProtocol(getConfig().origin)}/projects`}</span>
+            {!isHiddenPage('/projects') && <span>{`${withoutProtocol(getConfig().origin)}/projects`}</span>}
           </Row>
         </Section>
       )}
@@ -80,7 +81,7 @@ const Row = styled.p`
   gap: ${token.space[4]};
   overflow-wrap: anywhere;
 
-  > :last-child {
+  > :nth-child(2) {
     flex: none;
     max-width: 40%;
     font: ${token.weight.text} ${token.text.small} / ${token.line.text} ${token.font.mono};

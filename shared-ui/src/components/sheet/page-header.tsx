@@ -8,11 +8,14 @@ export interface PageHeaderProps {
   children: ReactNode;
 }
 
+/** Titles whose words fit a phone in the largest letters, such as "Project not found". */
+const SHORT_TITLE = 20;
+
 /** A page's title and introduction. */
 export function PageHeader({ title, children }: PageHeaderProps) {
   return (
     <Root>
-      <Heading>{title}</Heading>
+      <Heading $isShort={title.length <= SHORT_TITLE}>{title}</Heading>
       <Intro>{children}</Intro>
     </Root>
   );
@@ -36,9 +39,9 @@ const Root = styled.header`
   }
 `;
 
-const Heading = styled.h1`
+const Heading = styled.h1<{ $isShort: boolean }>`
   margin-left: -0.04em;
-  font-size: ${token.text.display};
+  font-size: ${({ $isShort }) => ($isShort ? token.text.display : token.text.headline)};
   font-weight: ${token.weight.display};
   letter-spacing: -0.035em;
   line-height: 0.95;
