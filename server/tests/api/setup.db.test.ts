@@ -88,7 +88,7 @@ describe('a site without an owner', () => {
   });
 
   it.each([
-    [{ siteName: ' ' }, 'Site Name is required'],
+    [{ siteName: ' ' }, 'Your name is required'],
     [{ ownerEmail: 'grace' }, 'Enter an email address'],
     [{ origin: 'grace.dev' }, 'Enter an address without a path'],
     [{ origin: 'http://grace.dev' }, 'beginning with https://'],

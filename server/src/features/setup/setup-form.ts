@@ -49,7 +49,11 @@ export function parseSetup(sent: SentSetup): { form: SetupForm } | { issues: Iss
   const { data, error } = setupForm.safeParse(sent);
   if (data) return { form: data };
   return {
-    issues: error.issues.map(({ path, message }) => ({ path: path.map(String), message })),
+    // This form has its own label for the site's name.
+    issues: error.issues.map(({ path, message }) => ({
+      path: path.map(String),
+      message: message.replace(/^Site Name/, 'Your name'),
+    })),
   };
 }
 
