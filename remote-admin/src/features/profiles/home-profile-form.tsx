@@ -132,7 +132,7 @@ export function HomeProfileForm() {
         isSaving={isSaving}
       />
       <FormSection number="2.3" title="Resume">
-        <ResumeField form={form} upload={resume} isDisabled={isSaving} />
+        <ResumeField form={form} upload={resume} isLoaded={record.data !== undefined} isDisabled={isSaving} />
       </FormSection>
     </RecordForm>
   );
