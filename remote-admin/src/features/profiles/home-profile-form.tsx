@@ -21,7 +21,8 @@ import { formatResumeSource, RESUME_CHOICE, ResumeField } from './resume-field';
 
 const CROPS = [
   { place: 'on the home page', ratio: '4 / 5' },
-  { place: 'in link previews', ratio: '1 / 1', unset: { x: 0.5, y: 0 } },
+  // The frame that the server's link cards have for it.
+  { place: 'in link previews', ratio: '4 / 5', unset: { x: 0.5, y: 0 } },
 ];
 
 const empty: HomeProfileInput = {
