@@ -226,9 +226,14 @@ const ButtonRow = styled.div`
   }
 `;
 
+/* Stays in the page for screen readers, but while empty it takes no gap. */
 const Note = styled.p`
   color: ${token.color.inkMuted};
   font-size: ${token.text.small};
+
+  &:empty {
+    position: absolute;
+  }
 `;
 
 /** After an invalid submit, focuses the first invalid field in page order. */

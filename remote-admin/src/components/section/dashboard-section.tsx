@@ -69,6 +69,11 @@ const Subject = styled.p`
 export const FormIntro = styled.p`
   max-width: ${token.size.measure};
   color: ${token.color.inkMuted};
+
+  /* A status that says nothing takes no gap. */
+  &:empty {
+    position: absolute;
+  }
 `;
 
 /** Scrolls to the section in the address. Rendered beside the page, because the page may have to be loaded first. */

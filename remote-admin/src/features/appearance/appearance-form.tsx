@@ -105,7 +105,8 @@ export function AppearanceForm() {
     resolver,
     statuses,
   });
-  const { form, isSaving: isLocked } = state;
+  const { form } = state;
+  const isLocked = record.data === undefined || state.isSaving;
   const field = fieldProps(form, isLocked);
 
   return (

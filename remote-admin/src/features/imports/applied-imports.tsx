@@ -31,8 +31,12 @@ const SOURCES: Readonly<Record<ImportSource, string>> = {
   github: 'GitHub',
 };
 
+interface Props {
+  readonly onUndone: () => void;
+}
+
 /** Imports that can be undone. */
-export function AppliedImports() {
+export function AppliedImports({ onUndone }: Props) {
   const imports = useQuery(importsQuery());
   const { mutateAsync: undo, isPending } = useUndoImport();
   const [status, setStatus] = useState<SaveStatus | null>(null);
@@ -41,6 +45,7 @@ export function AppliedImports() {
     try {
       await undo(id);
       setStatus(succeeded('The import was undone.'));
+      onUndone();
       // The focused button disappears with its entry.
       sectionRef.current?.focus({ preventScroll: true });
     } catch (error) {
@@ -92,7 +97,7 @@ export function AppliedImports() {
       <ConfirmDialog
         {...dialog}
         title="Undo this import?"
-        description={`Everything that “${item?.name ?? ''}” changed becomes as it was before, and what it added is deleted. To get it back, import it again.`}
+        description={`Everything that “${item?.name ?? ''}” changed goes back to what it was, and what it added is deleted. To get it back, import it again.`}
         confirmLabel="Undo import"
       />
     </DashboardSection>

@@ -129,6 +129,9 @@ test('the chosen changes are applied, and the import can then be undone', async 
   await user.click(button('Undo import'));
   expect(await screen.findByText('The import was undone.')).toBeVisible();
   expect(await screen.findByText('No imports to undo')).toBeVisible();
+  // Nothing still offers to undo it.
+  expect(screen.queryByText(/applied\.$/)).not.toBeInTheDocument();
+  expect(screen.getByText('Nothing to preview yet')).toBeVisible();
 });
 
 test('a user’s repositories are read from GitHub, and no change is applied without a choice', async () => {

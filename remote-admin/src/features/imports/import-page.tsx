@@ -117,7 +117,7 @@ export default function ImportPage() {
           <EmptyState title="Nothing to preview yet" detail="Choose a file or a GitHub user above." />
         )}
       </DashboardSection>
-      <AppliedImports />
+      <AppliedImports onUndone={() => setStatus(null)} />
     </>
   );
 }

@@ -65,7 +65,10 @@ const List = styled.ul`
   gap: ${token.space[1]};
   padding-inline-start: ${token.space[5]};
   font-size: ${token.text.small};
-  overflow-wrap: anywhere;
+
+  li {
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Value = styled.bdi`

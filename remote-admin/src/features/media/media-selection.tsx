@@ -1,5 +1,5 @@
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
-import { token } from '@portfolio/shared-ui';
+import { media, token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
@@ -64,5 +64,7 @@ const Bar = styled.div`
 `;
 
 const End = styled.div`
-  margin-left: auto;
+  ${media.small} {
+    margin-left: auto;
+  }
 `;

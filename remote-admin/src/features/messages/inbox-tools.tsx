@@ -51,10 +51,23 @@ export function InboxTools({ search, onSearch, isUnreadOnly, onUnreadOnly }: Pro
 }
 
 const Row = styled.div`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${token.space[3]};
 
+  ${media.phone} {
+    > :first-child {
+      flex: 1 0 100%;
+    }
+
+    > button {
+      flex: 1 1 auto;
+      padding-inline: ${token.space[3]};
+    }
+  }
+
   ${media.small} {
+    display: grid;
     grid-template-columns: minmax(0, 28rem) auto auto;
     align-items: end;
     justify-content: start;

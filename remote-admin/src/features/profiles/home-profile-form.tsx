@@ -21,7 +21,8 @@ import { formatResumeSource, RESUME_CHOICE, ResumeField } from './resume-field';
 
 const CROPS = [
   { place: 'on the home page', ratio: '4 / 5' },
-  { place: 'in link previews', ratio: '1 / 1', unset: { x: 0.5, y: 0 } },
+  // The frame that the server's link cards have for it.
+  { place: 'in link previews', ratio: '4 / 5', unset: { x: 0.5, y: 0 } },
 ];
 
 const empty: HomeProfileInput = {
@@ -132,7 +133,7 @@ export function HomeProfileForm() {
         isSaving={isSaving}
       />
       <FormSection number="2.3" title="Resume">
-        <ResumeField form={form} upload={resume} isDisabled={isSaving} />
+        <ResumeField form={form} upload={resume} isLoaded={record.data !== undefined} isDisabled={isSaving} />
       </FormSection>
     </RecordForm>
   );

@@ -227,6 +227,7 @@ describe('the form', () => {
       expect(profileForm()).toBeInTheDocument();
       expect(fullName()).toHaveAttribute('readonly');
       expect(save()).toBeDisabled();
+      expect(screen.queryByText(/Resume not available/)).not.toBeInTheDocument();
       release();
       await waitFor(() => expect(fullName()).toHaveValue('Ada Lovelace'));
       expect(fullName()).not.toHaveAttribute('readonly');

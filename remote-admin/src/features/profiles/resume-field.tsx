@@ -27,10 +27,12 @@ export const formatResumeSource = (source: unknown): string[] =>
 interface Props {
   readonly form: UseFormReturn<HomeProfileInput, unknown, HomeProfileInput>;
   readonly upload: SingleUpload;
+  /** Before, it isn't known whether there is a file. */
+  readonly isLoaded: boolean;
   readonly isDisabled: boolean;
 }
 
-export function ResumeField({ form, upload, isDisabled }: Props) {
+export function ResumeField({ form, upload, isLoaded, isDisabled }: Props) {
   const { field, fieldState } = useController({ control: form.control, name: 'resumeUrl' });
   const { value: address = '' } = field;
   const { item } = upload;
@@ -107,18 +109,22 @@ export function ResumeField({ form, upload, isDisabled }: Props) {
         <RemovalButton form={form} name={field.name} what="resume" upload={upload} isDisabled={isDisabled} />
       </State>
       {getConfig().apiBase === '' && (
-        <SourceField form={form} hasFile={address !== '' || isSelected} isDisabled={isDisabled} />
+        <SourceField
+          form={form}
+          isFileMissing={isLoaded && address === '' && !isSelected}
+          isDisabled={isDisabled}
+        />
       )}
     </Stack>
   );
 }
 
 interface SourceProps extends Pick<Props, 'form' | 'isDisabled'> {
-  readonly hasFile: boolean;
+  readonly isFileMissing: boolean;
 }
 
 /** Only the bundled server creates PDFs. */
-function SourceField({ form, hasFile, isDisabled }: SourceProps) {
+function SourceField({ form, isFileMissing, isDisabled }: SourceProps) {
   const { field } = useController({ control: form.control, name: 'resumeSource' });
   const { value: source = 'uploaded' } = field;
   return (
@@ -131,7 +137,7 @@ function SourceField({ form, hasFile, isDisabled }: SourceProps) {
       disabled={isDisabled}
       hint={
         <>
-          {source === 'uploaded' && !hasFile && (
+          {source === 'uploaded' && isFileMissing && (
             <Missing>
               Visitors see “Resume not available” until you upload a file or choose the always current PDF.
             </Missing>

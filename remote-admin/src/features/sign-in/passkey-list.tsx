@@ -22,16 +22,16 @@ export function PasskeyList({ passkeys, onRename, onRemove }: Props) {
               <Name id={nameId}>{name}</Name>
               <Facts>
                 <span>
-                  added <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+                  Added <time dateTime={createdAt}>{formatDate(createdAt)}</time>
                 </span>
                 {lastUsedAt ? (
                   <span>
-                    last used <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
+                    Last used <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
                   </span>
                 ) : (
-                  <span>not used yet</span>
+                  <span>Not used yet</span>
                 )}
-                {host !== globalThis.location?.hostname && <span>works only at {host}</span>}
+                {host !== globalThis.location?.hostname && <span>Works only at {host}</span>}
               </Facts>
             </Words>
             <Actions>

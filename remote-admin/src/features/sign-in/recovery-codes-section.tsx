@@ -110,7 +110,7 @@ export function RecoveryCodesSection({ passkeys, left = 0 }: Props) {
 const Sheet = styled.div`
   display: grid;
   gap: ${token.space[4]};
-  padding: ${token.space[5]};
+  padding: ${token.space[4]};
   border: ${token.size.rule} solid ${token.color.ruleStrong};
   border-radius: ${token.radius.small};
 
@@ -126,6 +126,11 @@ const Codes = styled.ol`
   font: ${token.weight.text} ${token.text.small} / ${token.line.snug} ${token.font.mono};
   list-style: none;
   overflow-wrap: anywhere;
+
+  /* A code fits on one line. */
+  ${media.phone} {
+    font-size: ${token.text.caption};
+  }
 
   ${media.medium} {
     grid-template-columns: 1fr 1fr;

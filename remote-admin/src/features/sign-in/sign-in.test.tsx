@@ -43,10 +43,10 @@ test('lists the passkeys with the dates of their last use, and hosts that arenâ€
   const laptop = await row('Laptop');
   expect(laptop.getByText('1 Nov 2026')).toBeVisible();
   expect(laptop.getByText(/20 Nov 2026/)).toBeVisible();
-  expect(laptop.queryByText(/works only at/)).not.toBeInTheDocument();
+  expect(laptop.queryByText(/Works only at/)).not.toBeInTheDocument();
   const phone = await row('Phone');
-  expect(phone.getByText('not used yet')).toBeVisible();
-  expect(phone.getByText('works only at ada.dev')).toBeVisible();
+  expect(phone.getByText('Not used yet')).toBeVisible();
+  expect(phone.getByText('Works only at ada.dev')).toBeVisible();
 });
 
 describe('adding one', () => {
@@ -69,7 +69,7 @@ describe('adding one', () => {
       { path: '/api/passkeys/challenge' },
       { path: '/api/passkeys', body: { name: 'Work laptop', credential: CREDENTIAL } },
     ]);
-    expect((await row('Work laptop')).getByText('not used yet')).toBeVisible();
+    expect((await row('Work laptop')).getByText('Not used yet')).toBeVisible();
   });
 
   test('who closes the browserâ€™s prompt is told gently, and keeps the name', async () => {

@@ -64,7 +64,7 @@ function useConfigurationForm() {
 export default function ConfigurationPage() {
   const state = useConfigurationForm();
   const { record, form, isSaving, fileValues } = state;
-  const isLocked = isSaving || fileValues.dialog.isBusy;
+  const isLocked = record.data === undefined || isSaving || fileValues.dialog.isBusy;
   const field = fieldProps(form, isLocked);
   const { fromEnvironment = [] } = record.data ?? {};
   const isFixed = fromEnvironment.includes('origin');

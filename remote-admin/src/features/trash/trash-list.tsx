@@ -26,7 +26,7 @@ export function TrashList({ entries, readAt, restored, onRestore, onDelete }: Pr
               <Facts>
                 <span>{KINDS[entry.kind]}</span>
                 <span>
-                  deleted <time dateTime={entry.deletedAt}>{formatDateTime(entry.deletedAt)}</time>
+                  Deleted <time dateTime={entry.deletedAt}>{formatDateTime(entry.deletedAt)}</time>
                 </span>
                 <span>{timeLeft(entry, readAt)}</span>
               </Facts>

@@ -86,6 +86,10 @@ const Name = styled.h3`
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.caption} / 1.4 ${token.font.mono};
 
+  > svg {
+    flex: none;
+  }
+
   ${media.small} {
     font-size: ${token.text.small};
   }

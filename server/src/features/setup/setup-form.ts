@@ -68,7 +68,11 @@ export function parseSetup(sent: SentSetup): { form: SetupForm } | { issues: Iss
   const { data, error } = setupForm.safeParse(sent);
   const issues = data
     ? addressFaults(data)
-    : error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
+    : error.issues.map(({ path, message }) => ({
+        path: path.map(String),
+        // This form has its own label for the site's name.
+        message: message.replace(/^Site Name/, 'Your name'),
+      }));
   return data && issues.length === 0 ? { form: data } : { issues };
 }
 

@@ -10,17 +10,22 @@ main{max-width:46rem}
 h1{font-size:clamp(2.25rem,1.6rem + 3vw,4rem)}
 fieldset{margin:2.5rem 0 0;padding:0;border:0}
 legend{padding:0;font-weight:700;font-size:1.25rem}
-label:has(input[type=radio]){display:grid;grid-template-columns:auto 1fr;gap:0 .75rem;align-items:baseline;min-height:2.75rem;margin:.75rem 0 0;padding:.6rem 0;cursor:pointer}
+label:not(:has(input)){font-weight:600}
+label:has(input[type=radio]){display:grid;grid-template-columns:auto 1fr;gap:0 .75rem;align-items:center;min-height:2.75rem;margin:.75rem 0 0;padding:.6rem 0;cursor:pointer}
 input[type=radio]{width:1.25rem;height:1.25rem;margin:0;accent-color:light-dark(#1746d1,#ffc247)}
-small{font-size:1rem;color:light-dark(#565c67,#a9bed4)}
-label small{grid-column:2}
-.fault{color:light-dark(#b3261e,#ff9f92)}
+small,::placeholder{color:light-dark(#565c67,#a9bed4);opacity:1}
+small{display:block;margin-bottom:.375rem;font-size:1rem;line-height:1.4}
+label small{grid-column:2;margin:0}
+.fault{margin:.375rem 0 0;color:light-dark(#b3261e,#ff9f92)}
 [role=alert]{margin:1.5rem 0;padding:.75rem 1rem;border-left:4px solid light-dark(#b3261e,#ff9f92)}
+[role=alert] p{margin:0}
+fieldset+button{margin-top:2rem}
 input[aria-invalid]{border:2px solid light-dark(#b3261e,#ff9f92)}
 .google{display:none}
 fieldset:has([value=google]:checked) .google{display:block}
 .code{font-family:ui-monospace,monospace;letter-spacing:.08em;max-width:16rem}
-:focus-visible{outline:3px solid light-dark(#1746d1,#ffc247);outline-offset:3px}`;
+:focus-visible{outline:3px solid light-dark(#1746d1,#ffc247);outline-offset:3px}
+input:not([type=radio]):focus-visible{outline-offset:0}`;
 
 export const notSetUpPage = (): FallbackPage =>
   fallbackPage({
@@ -38,7 +43,7 @@ export const notSetUpPage = (): FallbackPage =>
  */
 export const codePage = (fault = '', sent: SentSetup = {}): FallbackPage =>
   fallbackPage({
-    title: 'Set up your site',
+    title: titleOf(fault !== ''),
     heading: 'Set up your site',
     content: `${alert(fault ? [fault] : [])}
 <p>Enter the setup code that the server printed when it started. It proves that the server is yours.</p>
@@ -70,7 +75,7 @@ ${fault ? `<p class="fault" id="${name}-fault">${escapeHtml(fault)}</p>` : ''}`;
   const radio = (name: SetupField, value: string, label: string, hint: string) =>
     `<label><input type="radio" name="${name}" value="${value}"${sent[name] === value ? ' checked' : ''}>${label}<small>${hint}</small></label>`;
   return fallbackPage({
-    title: 'Set up your site',
+    title: titleOf(issues.length > 0),
     heading: 'Set up your site',
     content: `${alert(issues.length > 0 ? ['Some answers need another look. Nothing was saved yet.', ...general] : [])}
 <p>Four answers, and your site is yours. You can change all of them later.</p>
@@ -105,6 +110,9 @@ ${radio('begin', 'sample', 'The sample content', 'A made-up developer’s portfo
 
 const hidden = (name: string, value: string | undefined) =>
   value === undefined ? '' : `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+
+/* A screen reader reads the title first. */
+const titleOf = (hasFault: boolean) => `${hasFault ? 'Error: ' : ''}Set up your site`;
 
 const alert = (texts: readonly string[]) =>
   texts.length > 0
