@@ -28,7 +28,8 @@ export function OnboardingNotice() {
 
   const words = sample ? formatSample(sample) : '';
   const places = sample?.places ?? [];
-  const isEmpty = !words && profile?.fullName === '';
+  // The setup stores only a name.
+  const isEmpty = !words && profile?.role === '';
   if (!isEmpty && places.length === 0) return null;
   return (
     <Note ref={noteRef} tabIndex={-1} aria-label="Getting started">

@@ -44,7 +44,7 @@ interface Props {
 export function GroupTable({ group, changes, chosen, isLocked, onChoose }: Props) {
   const id = useId();
   const ids = changes.map(({ _id }) => _id);
-  const isAll = ids.every((each) => chosen.has(each));
+  const count = ids.filter((each) => chosen.has(each)).length;
   return (
     <Root>
       <Head>
@@ -52,10 +52,23 @@ export function GroupTable({ group, changes, chosen, isLocked, onChoose }: Props
           {TITLES[group]}
         </SectionHeading>
         {changes.length > 1 && (
-          <Button size="small" disabled={isLocked} onClick={() => onChoose(ids, !isAll)}>
-            {isAll ? 'Choose none' : 'Choose all'}
-            <Hidden> of {TITLES[group]}</Hidden>
-          </Button>
+          <Buttons>
+            {[true, false].map(
+              (isChosen) =>
+                // Both if some are chosen.
+                count !== (isChosen ? ids.length : 0) && (
+                  <Button
+                    key={String(isChosen)}
+                    size="small"
+                    disabled={isLocked}
+                    onClick={() => onChoose(ids, isChosen)}
+                  >
+                    {isChosen ? 'Choose all' : 'Choose none'}
+                    <Hidden> of {TITLES[group]}</Hidden>
+                  </Button>
+                ),
+            )}
+          </Buttons>
         )}
       </Head>
       <Table {...ROLES.table} aria-labelledby={id}>
@@ -176,6 +189,11 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${token.space[2]} ${token.space[4]};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${token.space[2]};
 `;
 
 const Hidden = styled.span`

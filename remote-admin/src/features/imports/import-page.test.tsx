@@ -124,6 +124,12 @@ test('the chosen changes are applied, and the import can then be undone', async 
     body: { changes: ['c1', 'c2'] },
   });
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  // What the import couldn't bring; no project was chosen.
+  expect(await screen.findByRole('link', { name: 'Add your portrait' })).toHaveAttribute(
+    'href',
+    '/setting/home_dash?field=profileImage#section-2',
+  );
+  expect(screen.queryByRole('link', { name: 'Add images to your projects' })).not.toBeInTheDocument();
 
   await user.click(await screen.findByRole('button', { name: 'Undo the import of export.zip' }));
   await user.click(button('Undo import'));
@@ -136,6 +142,9 @@ test('the chosen changes are applied, and the import can then be undone', async 
 
 test('a user’s repositories are read from GitHub, and no change is applied without a choice', async () => {
   const { server, user } = open();
+  // Suggested from the site's GitHub link.
+  await waitFor(() => expect(screen.getByLabelText('GitHub user')).toHaveValue('ada'));
+  await user.clear(screen.getByLabelText('GitHub user'));
   await user.click(button('Read repositories'));
   expect(await screen.findByText('Enter a GitHub user name, such as octocat')).toBeVisible();
   expect(server.sent('POST')).toEqual([]);
@@ -200,9 +209,19 @@ test('a failed apply keeps the preview, and a failed undo says what was edited',
   expect(await screen.findByText('The import couldn’t be applied.')).toBeVisible();
   expect(screen.getByText(/safe to try again/)).toBeVisible();
   await user.click(button('Apply 2 changes'));
+  expect(await screen.findByRole('link', { name: 'Add images to your projects' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Undo the import of export.zip' }));
   await user.click(button('Undo import'));
   expect(await screen.findByText(edited)).toBeVisible();
+});
+
+test('a user without public repositories has nothing to import', async () => {
+  open({ file: () => ok({ ...PREVIEW, name: 'ada', changes: [], leftOver: [] }) });
+  await screen.findByText('Nothing to preview yet');
+  choose();
+  expect(await screen.findByText(/^Nothing to import from/)).toHaveTextContent('Nothing to import from ada');
+  expect(screen.getByText('Nothing was found there.')).toBeVisible();
+  expect(screen.queryByText(/chosen\./)).not.toBeInTheDocument();
 });
 
 test('with many records, their fields are shown on request', async () => {

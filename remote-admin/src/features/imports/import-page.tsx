@@ -22,6 +22,7 @@ import { DashboardSection, FormIntro } from '../../components/section/dashboard-
 import { InView } from '../../components/card-list/in-view';
 import { AppliedImports } from './applied-imports';
 import { ImportSources } from './import-sources';
+import { NextSteps } from './next-steps';
 import { PreviewTables } from './preview-tables';
 
 /** Fills the site with what the owner has elsewhere: a preview first, then the chosen changes. */
@@ -30,6 +31,8 @@ export default function ImportPage() {
   const [status, setStatus] = useState<SaveStatus | null>(null);
   /** What is being read: a file's name, or a user's. */
   const [reading, setReading] = useState<string | null>(null);
+  /** After changes were applied: whether projects are among them. */
+  const [applied, setApplied] = useState<{ readonly hasProjects: boolean } | null>(null);
   const [readFailure, setReadFailure] = useState<SaveStatus | null>(null);
   const previewRef = useRef<HTMLElement>(null);
   const { mutateAsync: apply, isPending: isApplying } = useApplyImport();
@@ -39,6 +42,7 @@ export default function ImportPage() {
     setReading(name);
     setReadFailure(null);
     setStatus(null);
+    setApplied(null);
     setPreview(null);
     try {
       setPreview(await load());
@@ -59,13 +63,16 @@ export default function ImportPage() {
         })
       : void read(file.name, () => previewFile({ file }));
 
-  const handleApply = async ({ _id: id }: ImportPreview, changes: readonly string[]) => {
+  const handleApply = async ({ _id: id, changes: all }: ImportPreview, changes: readonly string[]) => {
     setStatus(null);
     try {
-      const applied = await apply({ id, changes });
+      const { changes: count } = await apply({ id, changes });
       setPreview(null);
+      setApplied({
+        hasProjects: all.some(({ _id, group }) => group === 'projects' && changes.includes(_id)),
+      });
       setStatus({
-        ...succeeded(`${formatCount(applied.changes, 'change was', 'changes were')} applied.`),
+        ...succeeded(`${formatCount(count, 'change was', 'changes were')} applied.`),
         detail: `You can undo the import below for ${IMPORT_UNDO_DAYS} days.`,
       });
     } catch (error) {
@@ -113,7 +120,8 @@ export default function ImportPage() {
             }}
           />
         )}
-        {!preview && reading === null && !status && (
+        {applied && <NextSteps {...applied} />}
+        {!preview && reading === null && !status && !applied && (
           <EmptyState title="Nothing to preview yet" detail="Choose a file or a GitHub user above." />
         )}
       </DashboardSection>

@@ -1,3 +1,4 @@
+import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { media, token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { TextField } from '@portfolio/shared-ui/field';
@@ -13,9 +14,13 @@ interface Props {
 
 const MISSING = 'Enter a GitHub user name, such as octocat';
 
+const PROFILE = /^https:\/\/github\.com\/([\w-]+)\/?$/;
+
 /** A file, or a user on GitHub. */
 export function ImportSources({ isBusy, onFile, onUser }: Props) {
-  const [user, setUser] = useState('');
+  const [entered, setEntered] = useState<string | null>(null);
+  const { githubUrl } = useSiteSettings();
+  const user = entered ?? PROFILE.exec(githubUrl)?.[1] ?? '';
   const [error, setError] = useState('');
 
   const handleSubmit = (event: FormEvent) => {
@@ -32,7 +37,7 @@ export function ImportSources({ isBusy, onFile, onUser }: Props) {
         accept=".json,.zip,application/json,application/zip"
         buttonLabel="Choose a file"
         isDisabled={isBusy}
-        hint="A JSON Resume, LinkedIn’s data export (ZIP), or a saved list of GitHub repositories."
+        hint="A JSON Resume, LinkedIn’s data export (ZIP), or a saved list of GitHub repositories. On LinkedIn, the export is under Settings, Data privacy, “Get a copy of your data”."
         onFiles={([file]) => file && onFile(file)}
       />
       <Form noValidate onSubmit={handleSubmit}>
@@ -46,7 +51,7 @@ export function ImportSources({ isBusy, onFile, onUser }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => {
-            setUser(event.target.value);
+            setEntered(event.target.value);
             setError('');
           }}
         />

@@ -37,14 +37,23 @@ export function PreviewTables({
 
   return (
     <Root>
-      <p>
-        From <bdi>{name}</bdi>: {summaryOf(changes, chosen)}
-      </p>
-      {changes.length === 0 && (
+      {changes.length === 0 ? (
         <EmptyState
-          title="Nothing to import"
-          detail="Below is what the file has, and why it isn’t imported."
+          title={
+            <>
+              Nothing to import from <bdi>{name}</bdi>
+            </>
+          }
+          detail={
+            leftOver.length > 0
+              ? 'Below is what was found, and why it isn’t imported.'
+              : 'Nothing was found there.'
+          }
         />
+      ) : (
+        <p>
+          From <bdi>{name}</bdi>: {summaryOf(changes, chosen)}
+        </p>
       )}
       {groupsOf(changes).map(([group, ofGroup]) => (
         <GroupTable

@@ -28,10 +28,13 @@ import {
   type SaveStatus,
 } from '../../components/save-status/save-status';
 import { deviceName } from './device-name';
+import { hasGoogle } from './has-google';
+import { NextSteps } from './next-steps';
 import { PasskeyList } from './passkey-list';
 
 const LAST =
   'It’s your last passkey: afterwards only Google can sign you in, and your recovery codes stop working.';
+const ONLY = 'This passkey is your only way to sign in. Add another one before you remove it.';
 const OTHERS = 'Whoever has the device can no longer sign in with it, and is signed out at once.';
 
 /** A failure's own explanation if the browser gave one, which isn't alarming. */
@@ -50,6 +53,7 @@ export function PasskeysSection({ query }: { readonly query: UseQueryResult<Pass
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [name, setName] = useState(deviceName);
   const [nameError, setNameError] = useState('');
+  const [hasFirst, setHasFirst] = useState(false);
   const passkeys = query.data?.data;
 
   const handleAdd = async (event: FormEvent) => {
@@ -61,6 +65,7 @@ export function PasskeysSection({ query }: { readonly query: UseQueryResult<Pass
     try {
       await add(given);
       setStatus(succeeded(`“${given}” was added. You can sign in with it from now on.`));
+      setHasFirst(passkeys?.length === 0);
       setName('');
     } catch (error) {
       setStatus(passkeyFailed('The passkey couldn’t be added.', error));
@@ -85,6 +90,12 @@ export function PasskeysSection({ query }: { readonly query: UseQueryResult<Pass
     }
   });
 
+  /** The server keeps the only way to sign in. */
+  const handleRemove = (passkey: Passkey) => {
+    if (passkeys?.length !== 1 || hasGoogle()) return ask(passkey);
+    setStatus({ tone: 'info', text: ONLY });
+  };
+
   const handleRename = async (passkey: Passkey, next: string) => {
     setStatus(null);
     try {
@@ -99,8 +110,8 @@ export function PasskeysSection({ query }: { readonly query: UseQueryResult<Pass
   return (
     <DashboardSection ref={sectionRef} number={1} title="Passkeys">
       <FormIntro>
-        Sign in with your fingerprint, face or device PIN instead of Google. Add a passkey on each device that
-        you use, or one that your password manager syncs.
+        Sign in with your fingerprint, face or device PIN{hasGoogle() && ' instead of Google'}. Add a passkey
+        on each device that you use, or one that your password manager syncs.
       </FormIntro>
       <ListStack>
         <LoadFailure query={query} title="Your passkeys couldn’t be loaded." sectionRef={sectionRef} />
@@ -108,9 +119,19 @@ export function PasskeysSection({ query }: { readonly query: UseQueryResult<Pass
           <SaveStatusBanner status={status} onDismiss={() => setStatus(null)} />
         </InView>
         {query.isPending && <Skeleton lines={3} />}
-        {passkeys?.length === 0 && <EmptyState title="No passkeys yet" />}
+        {hasFirst && <NextSteps />}
+        {passkeys?.length === 0 && (
+          <EmptyState
+            title="No passkeys yet"
+            detail={
+              hasGoogle()
+                ? undefined
+                : 'Add one now. Without it, you can sign in again only with a link that the server prints when it restarts.'
+            }
+          />
+        )}
         {passkeys && passkeys.length > 0 && (
-          <PasskeyList passkeys={passkeys} onRename={setRenamed} onRemove={ask} />
+          <PasskeyList passkeys={passkeys} onRename={setRenamed} onRemove={handleRemove} />
         )}
       </ListStack>
       <Form noValidate onSubmit={(event) => void handleAdd(event)}>

@@ -7,6 +7,7 @@ import { useConfirmation } from '../../components/deletion/use-confirmation';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { failed, SaveStatusBanner, type SaveStatus } from '../../components/save-status/save-status';
 import { deleteAllDrafts } from '../../forms/drafts/local-drafts';
+import { hasGoogle } from './has-google';
 
 /** Ends the owner's sessions, for example after a device was lost. */
 export function SessionsSection() {
@@ -26,7 +27,7 @@ export function SessionsSection() {
     <DashboardSection number={3} title="Sessions">
       <FormIntro>
         A session that began with a passkey or a recovery code ends after an hour without use, and after a day
-        at the latest. With Google you stay signed in.
+        at the latest.{hasGoogle() && ' With Google you stay signed in.'}
       </FormIntro>
       <SaveStatusBanner status={status} onDismiss={() => setStatus(null)} />
       <div>

@@ -1,8 +1,9 @@
 import { session } from '@portfolio/shared-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 import { aPasskey } from '../../../tests/fake-passkeys';
-import { startFakeServer } from '../../../tests/fake-server';
+import { emptyProfile, startFakeServer } from '../../../tests/fake-server';
 import { openSection } from '../../../tests/open-section';
 import { deviceName } from './device-name';
 import SignInPage from './sign-in-page';
@@ -26,14 +27,17 @@ const CREDENTIAL = {
 const LAPTOP = aPasskey();
 const PHONE = aPasskey({ _id: 'k2', name: 'Phone', host: 'ada.dev', lastUsedAt: null });
 
-function openPage(passkeys = [LAPTOP, PHONE], codes: string[] = []) {
-  const server = startFakeServer();
+const NO_GOOGLE = { ...sampleConfig, firebase: { apiKey: '', authDomain: '', projectId: '' } };
+
+function openPage(passkeys = [LAPTOP, PHONE], codes: string[] = [], config = sampleConfig) {
+  const server = startFakeServer({ profile: { ...emptyProfile, fullName: 'Ada' } });
   server.signIn.passkeys = passkeys;
   server.signIn.codes = codes;
-  return { server, ...openSection(SignInPage) };
+  return { server, ...openSection(SignInPage, undefined, config) };
 }
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const row = async (name: string) => within((await screen.findByText(name)).closest('li')!);
+const name = () => screen.getByRole('textbox', { name: /Name of the new passkey/ });
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => startRegistration.mockReset().mockResolvedValue(CREDENTIAL));
@@ -50,8 +54,6 @@ test('lists the passkeys with the dates of their last use, and hosts that aren�
 });
 
 describe('adding one', () => {
-  const name = () => screen.getByRole('textbox', { name: /Name of the new passkey/ });
-
   test('lets the browser create it and registers it under the name', async () => {
     const { server, user } = openPage([]);
     expect(await screen.findByText('No passkeys yet')).toBeVisible();
@@ -92,6 +94,37 @@ describe('adding one', () => {
   ])('%s is called “%s”', (userAgent, device) => {
     expect(deviceName(userAgent)).toBe(device);
   });
+});
+
+describe('on a site without Google', () => {
+  test('the first passkey is urgent, and leads on to the import of an empty site', async () => {
+    const { user } = openPage([], [], NO_GOOGLE);
+    expect(await screen.findByText(/^Add one now\./)).toBeVisible();
+    expect(screen.queryByText(/Google/)).not.toBeInTheDocument();
+    await fill(user, name(), 'Desk');
+    await user.click(button('Add passkey'));
+    expect(await screen.findByRole('link', { name: 'Import what you have' })).toHaveAttribute(
+      'href',
+      '/setting/import',
+    );
+  });
+
+  test('the last passkey stays', async () => {
+    const { user } = openPage([LAPTOP], [], NO_GOOGLE);
+    await user.click((await row('Laptop')).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText(/^This passkey is your only way to sign in\./)).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
+
+test('another passkey is only reported', async () => {
+  const { server, user } = openPage([LAPTOP]);
+  await row('Laptop');
+  await fill(user, name(), 'Desk');
+  await user.click(button('Add passkey'));
+  await screen.findByText(/was added\. You can sign in/);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(server.signIn.passkeys).toHaveLength(2);
 });
 
 test('Rename asks for the name', async () => {

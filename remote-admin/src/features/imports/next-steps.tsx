@@ -1,0 +1,33 @@
+import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
+import { token } from '@portfolio/shared-ui';
+import { ButtonLink } from '@portfolio/shared-ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+
+/** What an import can't bring, after it was applied. */
+export function NextSteps({ hasProjects }: { readonly hasProjects: boolean }) {
+  const { data: profile } = useQuery(homeProfileQuery());
+  const hasPortrait = !profile || profile.profileImage !== '';
+  if (!hasProjects && hasPortrait) return null;
+  return (
+    <Links>
+      {hasProjects && (
+        <ButtonLink as={Link} to="/setting/update_projects">
+          Add images to your projects
+        </ButtonLink>
+      )}
+      {!hasPortrait && (
+        <ButtonLink as={Link} to="/setting/home_dash?field=profileImage#section-2">
+          Add your portrait
+        </ButtonLink>
+      )}
+    </Links>
+  );
+}
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[3]};
+`;

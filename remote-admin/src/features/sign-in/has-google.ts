@@ -1,0 +1,4 @@
+import { getConfig } from '@portfolio/shared-api';
+
+/** Whether Google can sign the owner in too. */
+export const hasGoogle = (): boolean => getConfig().firebase.apiKey !== '';
