@@ -162,15 +162,13 @@ describe('dark and light', () => {
 describe('on a device in dark mode', () => {
   const QUESTION = 'Your device is in dark mode, and the dashboard isn’t.';
   beforeEach(() => {
-    jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) =>
-          Object.assign(new EventTarget(), {
-            matches: query.includes('dark'),
-            media: query,
-          }) as MediaQueryList,
-      );
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), {
+          matches: query.includes('dark'),
+          media: query,
+        }) as MediaQueryList,
+    );
   });
 
   test('the dashboard is light and offers dark mode, which is stored', async () => {
