@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { devStore } from '@portfolio/federation/releases';
 import { createRenderer } from '@portfolio/federation/render';
 import { buildApp, type MakePages } from './app';
-import type { ServerConfig } from './config';
+import { ignoresSavedValues, type ServerConfig } from './config';
 import { openInstallation, type Installation } from './config/installation';
 import { makePrivate, writePrivately } from './config/private-data';
 import { changeContent, contentRevision } from './db/content-revision';
@@ -95,6 +95,8 @@ async function start(installation: Installation, config: ServerConfig): Promise<
       { paths: open },
       "other accounts may read these, and their owner isn't this account: chmod them to 700",
     );
+  if (ignoresSavedValues(process.env))
+    host.log.warn('SAVED_CONFIGURATION is ignore: the values saved under Configuration are not in effect');
   stopOnSignal(await listen(host, config));
   await host.warmUp();
   process.stdout.write(`The site is running at ${config.origin}\n`);

@@ -18,6 +18,10 @@ export function crossChecks(env: Environment, site: Portfolio, where: string): s
     Boolean(env.AWS_ACCESS_KEY_ID) !== Boolean(env.AWS_SECRET_ACCESS_KEY),
     'AWS_ACCESS_KEY_ID or AWS_SECRET_ACCESS_KEY is missing in the environment: set both, or neither if the machine has its own role',
   );
+  check(
+    env.SAVED_CONFIGURATION === 'ignore' && ownerEmail === '',
+    `SAVED_CONFIGURATION is ignore, and ownerEmail ${where} is empty: set OWNER_EMAIL to your address`,
+  );
   if (firebase.emulator) {
     check(
       env.NODE_ENV === 'production',

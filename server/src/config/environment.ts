@@ -93,6 +93,8 @@ export const environment = z.object({
     .optional(),
   /** The owner's address, instead of the configured one. */
   OWNER_EMAIL: email.optional(),
+  /** Whether the values that the owner has saved in the browser are in effect. */
+  SAVED_CONFIGURATION: z.enum(['use', 'ignore'], "must be 'use' or 'ignore'").default('use'),
   /** The owner's account, instead of the one that signed in first; a refused account's message names it. */
   OWNER_ACCOUNT: text
     .regex(/^[^\s/]+\/[^\s/]*$/, "must be the value that the site's message about the refused account names")

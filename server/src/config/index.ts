@@ -157,6 +157,10 @@ export function databaseLocation(env: NodeJS.ProcessEnv, root: string): Database
   return data ? locationIn(data, resolve(root, data.DATA_DIR)) : null;
 }
 
+/** Whether the values that the owner has saved aren't in effect. */
+export const ignoresSavedValues = (env: NodeJS.ProcessEnv): boolean =>
+  readEnvironment(env).data?.SAVED_CONFIGURATION === 'ignore';
+
 const locationIn = ({ DATABASE_URL }: Environment, dataDir: string): DatabaseLocation =>
   DATABASE_URL ? { url: DATABASE_URL } : { file: resolve(dataDir, 'portfolio.db') };
 

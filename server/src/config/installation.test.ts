@@ -1,7 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TestDatabase } from '../../tests/support/test-database';
+import { PORTFOLIO } from '../../tests/support/test-portfolio';
+import { writeStoredConfiguration, NO_CONFIGURATION } from '../db/stored-configuration';
+import { readConfig } from './index';
 import { openInstallation } from './installation';
+import { toConfiguration } from './portfolio';
 
 it('checks what the owner saves against the file that is in effect, not against a later one', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'portfolio-test-'));
@@ -15,4 +20,29 @@ it('checks what the owner saves against the file that is in effect, not against 
     'At start',
   ]);
   await rm(dir, { recursive: true });
+});
+
+describe('saved values that lock the owner out', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await TestDatabase.create({ isFile: true });
+    const { site } = readConfig({ env: {}, portfolio: PORTFOLIO, root: '/' });
+    const values = { ...toConfiguration(site), apiBase: 'https://api.exmaple.com' };
+    const db = await database.open();
+    await writeStoredConfiguration(db, NO_CONFIGURATION, { values });
+  });
+  afterEach(() => database.remove());
+
+  const read = async (env: NodeJS.ProcessEnv) =>
+    (await (await openInstallation({ DATA_DIR: database.dir, ...env }, database.dir)).read()).config;
+
+  it('are ignored with SAVED_CONFIGURATION=ignore', async () => {
+    expect((await read({})).site.apiBase).toBe('https://api.exmaple.com');
+    const env = { SAVED_CONFIGURATION: 'ignore', OWNER_EMAIL: 'owner@test.dev' };
+    expect((await read(env)).site).toMatchObject({ apiBase: '', ownerEmail: 'owner@test.dev' });
+  });
+
+  it('aren’t ignored without an owner, because anyone who reads the log could become the owner', async () => {
+    await expect(read({ SAVED_CONFIGURATION: 'ignore' })).rejects.toThrow('OWNER_EMAIL');
+  });
 });

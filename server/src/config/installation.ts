@@ -10,7 +10,7 @@ import {
   NO_CONFIGURATION,
   type StoredConfiguration,
 } from '../db/stored-configuration';
-import { ConfigError, databaseLocation, readConfig, type ServerConfig } from './index';
+import { ConfigError, databaseLocation, ignoresSavedValues, readConfig, type ServerConfig } from './index';
 
 /** What an installation's configuration is made of. */
 export interface Installation {
@@ -33,7 +33,7 @@ export async function openInstallation(env: NodeJS.ProcessEnv, root: string): Pr
     configWith,
     async read() {
       const stored = database ? await readStored(database) : NO_CONFIGURATION;
-      const config = configWith(stored.values);
+      const config = configWith(ignoresSavedValues(env) ? null : stored.values);
       return { config: stored.startsEmpty ? { ...config, sampleDir: null } : config, stored };
     },
   };

@@ -89,7 +89,10 @@ const endpoint = { path: '/api/configuration', access: 'owner', data: configurat
 /** An addition of ours. */
 export const getConfiguration = defineContract({ method: 'GET', ...endpoint });
 
-/** Takes effect before the response, without a restart. Values that the site can't run with are refused (400). */
+/**
+ * Takes effect before the response, without a restart. Values that the site can't run with are refused (400). A new `ownerEmail` keeps
+ * passkeys, recovery codes and this session, and ends all other sessions.
+ */
 export const patchConfiguration = defineContract({
   method: 'PATCH',
   needsRecentSignIn: true,

@@ -29,12 +29,22 @@ interface OwnSignIn {
 
 export function configurationRoutes(
   app: FastifyInstance,
-  { db }: Services,
+  { db, config }: Services,
   { configWith, apply }: ConfigurationHost,
   signIn: OwnSignIn,
 ): void {
-  const toView = ({ values, savedAt, version }: StoredConfiguration): Configuration => {
-    const { site, fromEnvironment, origin, authEmulator } = configWith(values);
+  /** What is stored, or what is in effect if the site can't run with that. */
+  const configOf = ({ values }: StoredConfiguration): ServerConfig => {
+    try {
+      return configWith(values);
+    } catch (error) {
+      if (error instanceof ConfigError) return config;
+      throw error;
+    }
+  };
+  const toView = (stored: StoredConfiguration): Configuration => {
+    const { site, fromEnvironment, origin, authEmulator } = configOf(stored);
+    const { savedAt, version } = stored;
     return {
       ...toConfiguration(site),
       ...(fromEnvironment.includes('origin') && { origin }),
@@ -53,7 +63,7 @@ export function configurationRoutes(
       if (expectedVersion !== null && expectedVersion !== stored.version) throw conflict(toView(stored));
       const values = next(stored);
       const after = usable(() => configWith(values));
-      const before = configWith(stored.values);
+      const before = configOf(stored);
       const [from, to] = [before.identity.ownerEmail, after.identity.ownerEmail];
       if (from !== to) await signIn.move(transaction, from, to, ownerSession);
       await keepWayIn(transaction, before, after);
