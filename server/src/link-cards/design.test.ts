@@ -127,6 +127,13 @@ it('crops a picture around its focal point', async () => {
   expect(await blueWith(1)).toBe(0);
 });
 
+it('crops like the pages, whose object-position is a share of what is left over', async () => {
+  const tall = await picture(500, 2000);
+  const { red, blue } = await count(await drawCard(HOME, { ...tall, focus: { x: 0.5, y: 0.2 } }));
+  // 625 of 2000 px are shown, from 275 px on. The edge ends at 400 px.
+  expect(blue / (red + blue)).toBeCloseTo(125 / 625, 1);
+});
+
 it('draws nothing of a file that is no image', async () => {
   const broken = { bytes: Buffer.from('GIF89a…'), focus: { x: 0.5, y: 0 } };
   await expect(drawCard(PROJECT, broken)).rejects.toThrow();

@@ -19,7 +19,7 @@ export const CARD = { width: 1200, height: 630 } as const;
 const TITLE_CARD = { width: CARD.width, height: 750 } as const;
 
 /** Raise it with each change of the design, so that cards get new URLs. */
-export const DESIGN_VERSION = 2;
+export const DESIGN_VERSION = 3;
 
 export interface HomeFacts {
   readonly kind: 'home';

@@ -120,8 +120,8 @@ export async function cropPixels(
     width: Math.min(own.width, Math.max(1, Math.round(width / scale))),
     height: Math.min(own.height, Math.max(1, Math.round(height / scale))),
   };
-  const startOf = (share: number, whole: number, size: number) =>
-    Math.round(Math.min(whole - size, Math.max(0, share * whole - size / 2)));
+  // Like `object-position`, so that the crop is the one that pages show.
+  const startOf = (share: number, whole: number, size: number) => Math.round(share * (whole - size));
   const data = await openImage(bytes, false)
     .autoOrient()
     .extract({
