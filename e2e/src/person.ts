@@ -53,15 +53,16 @@ class Recording {
   async end(): Promise<void> {
     this.#hasEnded = true;
     await this.#ended;
-    this.note(',"end"');
+    this.note(',"the end"');
     await writeFile(join(this.folder, 'steps.csv'), `${this.#lines.join('\n')}\n`);
   }
 
-  #seconds = () => Math.round((Date.now() - this.#begin) / SECOND);
+  #seconds = () => Math.floor((Date.now() - this.#begin) / SECOND);
 
   async #record(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    for (let second = 0; !this.#hasEnded; second += 1) {
+    while (!this.#hasEnded) {
+      const second = this.#seconds();
       const path = join(this.folder, `${String(second).padStart(3, '0')}.png`);
       // A page may be closing.
       await this.#page?.screenshot({ path }).catch(() => undefined);

@@ -43,10 +43,8 @@ test(`from an archive to one’s own site on a phone in at most ${MOST_STEPS} in
   await addAuthenticator(owner);
   const person = new Person();
   person.watch(page);
-  const click = (role: 'button' | 'link', name: string | RegExp) =>
-    person.do(`press “${typeof name === 'string' ? name : name.source}”`, () =>
-      page.getByRole(role, { name, exact: true }).click(),
-    );
+  const click = (role: 'button' | 'link', name: string, pattern: string | RegExp = name) =>
+    person.do(`press “${name}”`, () => page.getByRole(role, { name: pattern, exact: true }).click());
   const navigate = (name: string) =>
     person.do(`open ${name}`, () =>
       page
@@ -84,7 +82,7 @@ test(`from an archive to one’s own site on a phone in at most ${MOST_STEPS} in
   await person.do('choose the LinkedIn export', async () =>
     page.getByLabel('File', { exact: true }).setInputFiles(linkedInExport()),
   );
-  await click('button', /^Apply \d+ changes$/);
+  await click('button', 'Apply changes', /^Apply \d+ changes$/);
   await page.getByText(/^\d+ changes were applied\.$/).waitFor();
   // The user is known from the export.
   await click('button', 'Read repositories');
@@ -96,7 +94,7 @@ test(`from an archive to one’s own site on a phone in at most ${MOST_STEPS} in
   await click('link', 'Add your portrait');
   const profile = profileForm(page);
   await person.do('choose a photo', async () => profile.image.setInputFiles(await portrait()));
-  await click('button', /^Adjust crop/);
+  await click('button', 'Adjust crop', /^Adjust crop/);
   await person.do('press the face', async () => {
     const whole = page.getByRole('img', { name: /, uncropped$/ });
     const { width, height } = (await whole.boundingBox())!;
@@ -134,6 +132,7 @@ test(`from an archive to one’s own site on a phone in at most ${MOST_STEPS} in
   const { page: phone } = await newVisitor({ site, screen: 'phone' });
   person.watch(phone);
   await person.do('open the page on a phone', () => phone.goto('/'));
+  await person.end();
   expect(person.steps.length).toBeLessThanOrEqual(MOST_STEPS);
 
   const shows = async (path: string, ...texts: string[]) => {
@@ -155,5 +154,4 @@ test(`from an archive to one’s own site on a phone in at most ${MOST_STEPS} in
     'Certified Kubernetes Application Developer',
   );
   await shows('/projects', ...Object.keys(PROJECTS));
-  await person.end();
 });
