@@ -117,14 +117,14 @@ export async function setupRoutes(
     const { ownerEmail } = configuration.configWith(values).identity;
     return changeContent(db, async (transaction) => {
       const stored = await readStoredConfiguration(transaction);
-      // Another form may have been first, or this one was sent twice.
-      if (stored.values)
-        return stored.values.ownerEmail === values.ownerEmail && form.signIn === 'passkey'
-          ? signInLink(transaction, ownerEmail)
-          : '/setting';
-      const isSample = form.begin === 'sample';
-      await writeStoredConfiguration(transaction, stored, { values, startsEmpty: !isSample });
-      await nameSite(transaction, form.siteName, configuration.configWith(values).public, isSample);
+      // Another form was first.
+      if (stored.values && stored.values.ownerEmail !== values.ownerEmail) return '/setting';
+      // Otherwise this one was sent twice.
+      if (!stored.values) {
+        const isSample = form.begin === 'sample';
+        await writeStoredConfiguration(transaction, stored, { values, startsEmpty: !isSample });
+        await nameSite(transaction, form.siteName, configuration.configWith(values).public, isSample);
+      }
       return form.signIn === 'google' ? null : signInLink(transaction, ownerEmail);
     });
   }
