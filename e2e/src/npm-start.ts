@@ -33,6 +33,8 @@ export interface Settings {
   readonly RENDER_LIMIT_MS?: string;
   /** Hashes of deploy tokens. */
   readonly DEPLOY_TOKENS?: string;
+  /** Replaces GitHub's API. */
+  readonly GITHUB_API_URL?: string;
   /** Time limit for loading a release before the previous one is used, in milliseconds. */
   readonly RELEASE_LIMIT_MS?: string;
 }

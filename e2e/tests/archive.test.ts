@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { extract } from 'tar';
 import { freePort } from '../../scripts/lib/free-port.mjs';
+import { makeArchive } from '../src/archive';
 import { eventually } from '../src/eventually';
-import { ROOT, runIn, type Start } from '../src/npm-start';
+import { runIn, type Start } from '../src/npm-start';
 
 describe('an archive, unpacked where nothing else is', () => {
   let place: string;
@@ -14,13 +14,7 @@ describe('an archive, unpacked where nothing else is', () => {
   let site: Start | undefined;
   beforeAll(async () => {
     place = await mkdtemp(join(tmpdir(), 'portfolio-archive-'));
-    const env = { ...process.env, NODE_ENV: undefined };
-    // Packing and unpacking take half of the time.
-    const args = ['scripts/package.mjs', '--out', place, ...(IS_FULL_RUN ? [] : ['--unpacked'])];
-    await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
-    const [name] = await readdir(place);
-    if (IS_FULL_RUN) await extract({ file: join(place, name!), cwd: place });
-    folder = join(place, name!.replace('.tar.gz', ''));
+    folder = await makeArchive(place);
   });
   afterAll(async () => {
     site?.signal('SIGTERM');

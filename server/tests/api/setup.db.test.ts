@@ -106,6 +106,18 @@ describe('a site without an owner', () => {
     ]);
   });
 
+  it('tells an owner who uses Google where to sign in', async () => {
+    const google = {
+      signIn: 'google',
+      firebaseApiKey: 'key',
+      firebaseAuthDomain: 'grace-dev.firebaseapp.com',
+      firebaseProjectId: 'grace-dev',
+    };
+    const done = await post({ ...PERSON, ...google, begin: 'import', code: CODE });
+    expect(done.statusCode).toBe(200);
+    expect(done.body).toMatch(/Continue with Google”, and choose grace@test\.dev\. Then open Import\./);
+  });
+
   it('lets only the first of two owners in', async () => {
     await post({ ...PERSON, code: CODE });
     await post({ ...PERSON, ownerEmail: 'late@test.dev', code: CODE });

@@ -7,12 +7,14 @@ import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 
 interface Props {
+  /** Whether Google isn't set up. */
+  readonly isMain: boolean;
   readonly isBusy: boolean;
   readonly onSignIn: (signIn: (auth: OwnerAuth) => Promise<unknown>) => void;
 }
 
 /** Sign-in without Google: only where the owner has set it up. */
-export function OtherWays({ isBusy, onSignIn }: Props) {
+export function OtherWays({ isMain, isBusy, onSignIn }: Props) {
   const { data: methods } = useQuery(signInMethodsQuery());
   const [isCodeAsked, setIsCodeAsked] = useState(false);
   if (!methods?.passkey && !methods?.recoveryCode) return null;
@@ -26,7 +28,11 @@ export function OtherWays({ isBusy, onSignIn }: Props) {
   return (
     <Ways>
       {methods.passkey && (
-        <Button isBusy={isBusy} onClick={() => onSignIn((auth) => auth.signInWithPasskey())}>
+        <Button
+          variant={isMain ? 'primary' : 'secondary'}
+          isBusy={isBusy}
+          onClick={() => onSignIn((auth) => auth.signInWithPasskey())}
+        >
           Sign in with a passkey
         </Button>
       )}

@@ -1,9 +1,9 @@
-import { reauthenticationStore, session, useSession, useStore } from '@portfolio/shared-api';
+import { getConfig, reauthenticationStore, session, useSession, useStore } from '@portfolio/shared-api';
 import type { OwnerAuth } from '@portfolio/shared-api/sign-in';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { Dialog } from '@portfolio/shared-ui/dialog';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { AccountChooser } from './account-chooser';
 import { accountChooserStore } from './account-chooser-store';
@@ -48,7 +48,6 @@ function NoSignIn({ onCancel }: { readonly onCancel: () => void }) {
 
 function AskForAccount({ onCancel }: { readonly onCancel: () => void }) {
   const { isOwner } = useSession();
-  const first = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
   /** The account that was refused. */
@@ -79,6 +78,7 @@ function AskForAccount({ onCancel }: { readonly onCancel: () => void }) {
     }
   };
 
+  const hasGoogle = getConfig().firebase.apiKey !== '';
   const withGoogle = (auth: OwnerAuth) => (isOwner ? auth.reauthenticate() : auth.signInWithGoogle());
 
   return (
@@ -93,10 +93,14 @@ function AskForAccount({ onCancel }: { readonly onCancel: () => void }) {
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button ref={first} variant="primary" isBusy={isBusy} onClick={() => void handleSignIn(withGoogle)}>
+          <Button
+            variant={hasGoogle ? 'primary' : 'secondary'}
+            isBusy={isBusy}
+            onClick={() => void handleSignIn(withGoogle)}
+          >
             Continue with Google
           </Button>
-          <OtherWays isBusy={isBusy} onSignIn={(signIn) => void handleSignIn(signIn)} />
+          <OtherWays isMain={!hasGoogle} isBusy={isBusy} onSignIn={(signIn) => void handleSignIn(signIn)} />
         </>
       }
     >

@@ -11,20 +11,28 @@ export function NextSteps({ hasProjects }: { readonly hasProjects: boolean }) {
   const hasPortrait = !profile || profile.profileImage !== '';
   if (!hasProjects && hasPortrait) return null;
   return (
-    <Links>
-      {hasProjects && (
-        <ButtonLink as={Link} to="/setting/update_projects">
-          Add images to your projects
-        </ButtonLink>
-      )}
-      {!hasPortrait && (
-        <ButtonLink as={Link} to="/setting/home_dash?field=profileImage#section-2">
-          Add your portrait
-        </ButtonLink>
-      )}
-    </Links>
+    <Root>
+      {hasProjects && <p>Projects stay drafts until they have an image or a video.</p>}
+      <Links>
+        {hasProjects && (
+          <ButtonLink as={Link} to="/setting/update_projects">
+            Add images to your projects
+          </ButtonLink>
+        )}
+        {!hasPortrait && (
+          <ButtonLink as={Link} to="/setting/home_dash?field=profileImage#section-2">
+            Add your portrait
+          </ButtonLink>
+        )}
+      </Links>
+    </Root>
   );
 }
+
+const Root = styled.div`
+  display: grid;
+  gap: ${token.space[4]};
+`;
 
 const Links = styled.div`
   display: flex;

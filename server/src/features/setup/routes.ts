@@ -23,7 +23,7 @@ import {
   type SentSetup,
   type SetupForm,
 } from './setup-form';
-import { codePage, notSetUpPage, setupPage } from './setup-pages';
+import { codePage, googlePage, notSetUpPage, setupPage } from './setup-pages';
 
 export const SETUP_PATH = '/setup';
 const OPEN_PATHS = [SETUP_PATH, '/healthz'];
@@ -84,6 +84,7 @@ export async function setupRoutes(
       await configuration
         .apply()
         .catch((error: unknown) => request.log.error({ err: error }, 'set up, but not in effect yet'));
+      if (next === null) return send(reply, 200, googlePage(result.form));
       return reply.header('cache-control', 'no-store').redirect(next, 303);
     });
   });
@@ -111,24 +112,22 @@ export async function setupRoutes(
     }
   }
 
-  /** @returns where the new owner goes on */
-  async function setUp(form: SetupForm): Promise<string> {
+  /** @returns where the new owner goes on; null if they have to sign in with Google first */
+  async function setUp(form: SetupForm): Promise<string | null> {
     const values = valuesOf(form);
     const { ownerEmail } = configuration.configWith(values).identity;
-    const next = await changeContent(db, async (transaction) => {
+    return changeContent(db, async (transaction) => {
       const stored = await readStoredConfiguration(transaction);
-      // Another form may have been first, or this one was sent twice.
-      if (stored.values)
-        return stored.values.ownerEmail === values.ownerEmail && form.signIn === 'passkey'
-          ? signInLink(transaction, ownerEmail)
-          : null;
-      const isSample = form.begin === 'sample';
-      await writeStoredConfiguration(transaction, stored, { values, startsEmpty: !isSample });
-      await nameSite(transaction, form.siteName, configuration.configWith(values).public, isSample);
-      if (form.signIn === 'google') return form.begin === 'import' ? '/setting/import' : '/setting';
-      return signInLink(transaction, ownerEmail);
+      // Another form was first.
+      if (stored.values && stored.values.ownerEmail !== values.ownerEmail) return '/setting';
+      // Otherwise this one was sent twice.
+      if (!stored.values) {
+        const isSample = form.begin === 'sample';
+        await writeStoredConfiguration(transaction, stored, { values, startsEmpty: !isSample });
+        await nameSite(transaction, form.siteName, configuration.configWith(values).public, isSample);
+      }
+      return form.signIn === 'google' ? null : signInLink(transaction, ownerEmail);
     });
-    return next ?? '/setting';
   }
 
   /** The code is in the fragment, which neither servers nor logs see. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@portfolio/federation/compose';
 import type { Issue } from '@portfolio/shared-api/contracts';
 import { fallbackPage, type FallbackPage } from '../../site/fallback-page';
-import { SETUP_FIELDS, type SentSetup, type SetupField } from './setup-form';
+import { SETUP_FIELDS, type SentSetup, type SetupField, type SetupForm } from './setup-form';
 
 /* Plain pages, because a site without an owner has nothing else to show. They work without scripts. */
 
@@ -107,6 +107,16 @@ ${radio('begin', 'sample', 'The sample content', 'A made-up developer’s portfo
     rules: RULES,
   });
 }
+
+/** The site shows its owner's pages only after the sign-in, so this page says where that is. */
+export const googlePage = ({ ownerEmail, begin }: SetupForm): FallbackPage =>
+  fallbackPage({
+    title: 'Your site is set up',
+    heading: 'Your site is set up',
+    content: `<p>Open it, press the round shield button on its right edge, then “Continue with Google”, and choose ${escapeHtml(ownerEmail)}.${begin === 'import' ? ' Then open Import.' : ''}</p>
+<p><a href="/">Open my site</a></p>`,
+    rules: RULES,
+  });
 
 const hidden = (name: string, value: string | undefined) =>
   value === undefined ? '' : `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
