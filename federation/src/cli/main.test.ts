@@ -43,6 +43,8 @@ describe('an invalid command prints an error and the usage', () => {
     [['publish', 'shell', '--dry'], "Unknown option '--dry'."],
     [['publish', 'shell', '--preview=1'], "Option '--preview' does not take an argument."],
     [['publish', '--changed', '--snapshot'], "--changed and --snapshot can't be combined."],
+    [['publish', 'shell', '--bump', 'huge'], '--bump must be patch, minor, major, not "huge".'],
+    [['publish', '--changed', '--bump', 'patch'], '--bump needs the names of apps'],
     [['publish', 'shell', '--missing'], '--missing needs --snapshot.'],
     [['publish', './dist/1.0.0', '--changed'], 'not with folders'],
     [['publish', 'shell', '--to'], "Option '--to <value>' argument missing."],

@@ -1,8 +1,9 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createShell, writeDist } from '../../tests/releases';
 import { temporaryFolder } from '../../tests/temporary-folder';
 import { diskStore } from '../releases/stores/disk-store';
+import type { PublishTarget, SiteStore } from '../releases/stores/store';
 import { rollback } from '../releases/publish/rollback';
 import { snapshotVersion, sourceHash } from './source-hash';
 import { publishSnapshots, publishVersions } from './publish-apps';
@@ -69,6 +70,66 @@ describe('versions', () => {
     await expect(publishChanged()).rejects.toThrow(
       'remote-public 1.0.0 is already published with different files. A release never changes: raise the version.',
     );
+  });
+
+  describe('before anything is built', () => {
+    const publishRemote = (options = {}, target: PublishTarget = store()) =>
+      publishVersions(target, ['remote-public'], { root: folder(), ...options });
+    const versionNow = () => packageVersion(join(folder(), 'remote-public'));
+    /** A site whose deploy token is for these apps; undefined if the site is too old to tell. */
+    function siteFor(apps: readonly string[] | undefined): SiteStore {
+      const { writeCatalogue: _, ...releases } = store();
+      return { ...releases, readScope: async () => apps, send: () => Promise.reject(new Error('Sent')) };
+    }
+
+    test('a version that was published from other sources is rejected', async () => {
+      await write('remote-public/src/index.ts', 'export const answer = 42;');
+      await expect(publishRemote()).rejects.toThrow(
+        'remote-public 1.0.0 is already published from other sources. A release never changes: raise the version. --bump patch does that.',
+      );
+    });
+
+    test('a version that was rolled back is rejected', async () => {
+      await raise('remote-public', '1.0.1');
+      await build('remote-public', '/* changed */');
+      await publishRemote();
+      await rollback(store(), [{ app: 'remote-public' }]);
+      await write('remote-public/src/index.ts', 'export const answer = 42;');
+      await expect(publishRemote()).rejects.toThrow('remote-public@1.0.1 was rolled back. Raise the version');
+    });
+
+    test('an app that the deploy token isn’t for is rejected', async () => {
+      await raise('remote-public', '1.0.1');
+      await expect(publishRemote({}, siteFor(['remote-notes']))).rejects.toThrow(
+        "This deploy token isn't for remote-public: it's for remote-notes.",
+      );
+      await build('remote-public', '/* changed */');
+      for (const apps of [['remote-public'], undefined])
+        await expect(publishRemote({}, siteFor(apps))).rejects.toThrow('Sent');
+    });
+
+    test('--bump raises the version, and only if the app is published', async () => {
+      const lock = { version: '5.0.0', packages: { 'remote-public': { version: '1.0.0' }, shell: {} } };
+      await write('package-lock.json', JSON.stringify(lock));
+      await write('remote-public/src/index.ts', 'export const answer = 42;');
+      await raise('remote-public', '1.1.0');
+      await build('remote-public', '/* changed */');
+      await raise('remote-public', '1.0.0');
+
+      await expect(publishRemote({ bump: 'minor' }, siteFor(['remote-notes']))).rejects.toThrow("isn't for");
+      await expect(publishRemote({ bump: 'minor' }, siteFor(undefined))).rejects.toThrow('Sent');
+      await expect(publishRemote({ bump: 'minor', isDryRun: true })).resolves.toMatchObject([
+        { version: '1.1.0' },
+      ]);
+      expect(versionNow()).toBe('1.0.0');
+
+      await expect(publishRemote({ bump: 'minor' })).resolves.toMatchObject([{ version: '1.1.0' }]);
+      expect(versionNow()).toBe('1.1.0');
+      expect(JSON.parse(await readFile(join(folder(), 'package-lock.json'), 'utf8'))).toEqual({
+        version: '5.0.0',
+        packages: { 'remote-public': { version: '1.1.0' }, shell: {} },
+      });
+    });
   });
 
   test('an older version is published if package.json has it', async () => {

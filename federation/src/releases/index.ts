@@ -17,12 +17,14 @@ export {
   getCatalogue,
   getRelease,
   getReleaseFiles,
+  getToken,
   isDeployToken,
   MIN_TOKEN_LENGTH,
   postCommand,
   putRelease,
   RELEASE_FILE_PATH,
   releaseFileParams,
+  scopeFault,
 } from './model/publish-contract';
 export {
   appName,

@@ -351,6 +351,12 @@ describe('publishing', () => {
       expect(await liveVersions()).toMatchObject({ 'remote-notes': '1.0.0' });
     });
 
+    it('are told to its team before it builds anything', async () => {
+      expect(await store(NOTES_TOKEN).readScope()).toEqual(['remote-notes']);
+      expect(await store().readScope()).toBeNull();
+      await expect(store(WRONG_TOKEN).readScope()).rejects.toThrow("This deploy token isn't valid");
+    });
+
     it('publishes no other app, and rolls back none', async () => {
       await publishFirst();
       const refusal = "This deploy token isn't for remote-public: it's for remote-notes.";

@@ -6,6 +6,7 @@ import { command, UsageError } from '../command';
 import { GATE, openGate, uncheckedRules } from '../gate-option';
 import { formatLive, formatReleases, progress } from '../format';
 import { publishSnapshots, publishVersions } from '../publish-apps';
+import { BUMPS, type Bump } from '../raise-version';
 import { APPS } from '../workspace';
 
 export const publish = command({
@@ -15,6 +16,11 @@ export const publish = command({
     changed: {
       type: 'boolean',
       help: 'only apps whose version or sources differ from their live release (by default all apps)',
+    },
+    bump: {
+      type: 'string',
+      value: 'LEVEL',
+      help: 'first raise the version in package.json: patch, minor or major; kept only if the app is published',
     },
     preview: {
       type: 'boolean',
@@ -39,6 +45,10 @@ export const publish = command({
     if (folders.length > 0 && (changed || snapshot))
       throw new UsageError('--changed and --snapshot work with apps, not with folders.');
 
+    const bump = parseBump(values.bump);
+    if (bump && (named.length === 0 || folders.length > 0 || snapshot || changed))
+      throw new UsageError('--bump needs the names of apps, and no folder, --changed or --snapshot.');
+
     const apps = names.length > 0 ? named : APPS;
     const store = await openStore(values.to);
     const options = {
@@ -54,10 +64,17 @@ export const publish = command({
           unchecked: uncheckedRules(values),
           folders,
           onlyChanged: changed,
+          bump,
         }));
     return outcome(store, releases, { isPreview, isDryRun: options.isDryRun });
   },
 });
+
+function parseBump(text: string | undefined): Bump | undefined {
+  const bump = BUMPS.find((each) => each === text);
+  if (text === undefined || bump) return bump;
+  throw new UsageError(`--bump must be ${BUMPS.join(', ')}, not "${text}".`);
+}
 
 async function outcome(
   store: ReleaseStore,

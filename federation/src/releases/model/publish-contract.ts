@@ -68,6 +68,14 @@ export const postCommand = endpoint({
   data: catalogueSchema,
 });
 
+/** The apps that the token is for; null for all apps. Older sites don't have it. */
+export const getToken = endpoint({
+  method: 'GET',
+  path: '/api/releases/token',
+  access: 'deploy',
+  data: z.object({ apps: z.array(appName).nullable() }),
+});
+
 /** 404 if it isn't published. */
 export const getRelease = endpoint({
   method: 'GET',
@@ -103,3 +111,9 @@ export const MIN_TOKEN_LENGTH = 32;
 
 export const isDeployToken = (token: string): boolean =>
   token.length >= MIN_TOKEN_LENGTH && /^[\x21-\x7e]+$/.test(token);
+
+/** Why a token doesn't cover an app; undefined if it does. @param scope its apps; null for all apps */
+export const scopeFault = (scope: readonly string[] | null, app: string): string | undefined =>
+  scope === null || scope.includes(app)
+    ? undefined
+    : `This deploy token isn't for ${app}: it's for ${scope.join(', ')}.`;

@@ -122,7 +122,14 @@ function checkAvailable(
     throw new RefusedChangeError(
       `Refused: ${removing.join(', ')} is being removed. Wait, or finish it with "prune", then publish it again.`,
     );
-  if (command !== 'publish') return;
+  if (command === 'publish') refuseRolledBack(catalogue, releases);
+}
+
+/** @throws RefusedChangeError if publishing one of these would undo a rollback. */
+export function refuseRolledBack(
+  catalogue: Catalogue,
+  releases: readonly { readonly app: string; readonly version: string }[],
+): void {
   const rolledBack = releases.filter(({ app, version }) => wasRolledBack(catalogue, app, version)).map(idOf);
   if (rolledBack.length > 0)
     throw new RefusedChangeError(

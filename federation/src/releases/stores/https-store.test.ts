@@ -55,6 +55,11 @@ describe('the store', () => {
       await expect(httpsStore(address, TOKEN).readCatalogue()).rejects.toThrow(/didn't respond like a site/);
     });
 
+    test("doesn't tell a token's apps if the site is too old for that", async () => {
+      siteResponse = { status: 404, body: '{"message":"Not found"}' };
+      await expect(httpsStore(address, TOKEN).readScope()).resolves.toBeUndefined();
+    });
+
     test("passes on the server's error", async () => {
       siteResponse = { status: 502, body: 'Bad gateway' };
       await expect(httpsStore(address, TOKEN).readCatalogue()).rejects.toThrow('it responded with 502');

@@ -8,6 +8,7 @@ import {
   getCatalogue,
   getRelease,
   getReleaseFiles,
+  getToken,
   isDeployToken,
   MIN_TOKEN_LENGTH,
   postCommand,
@@ -88,8 +89,17 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
     return bytes;
   }
 
+  /** Unless the site doesn't have it. */
+  const unlessMissing = <T>(found: Promise<T>): Promise<T | undefined> =>
+    found.catch((error: unknown) => {
+      if (isStatus(error, 404)) return undefined;
+      throw error;
+    });
+
   return {
     readCatalogue: () => call(getCatalogue),
+
+    readScope: async () => (await unlessMissing(call(getToken)))?.apps,
 
     send(command) {
       const body = { type: 'application/json', content: JSON.stringify(command) };
@@ -100,11 +110,7 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
       });
     },
 
-    findRelease: (app, version) =>
-      call(getRelease, { params: { app, version } }).catch((error: unknown) => {
-        if (isStatus(error, 404)) return undefined;
-        throw error;
-      }),
+    findRelease: (app, version) => unlessMissing(call(getRelease, { params: { app, version } })),
 
     async readRelease(app, version, integrity) {
       const found = await call(getRelease, { params: { app, version } });

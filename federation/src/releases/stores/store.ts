@@ -51,6 +51,8 @@ export interface CatalogueStore extends ReleaseStore {
 
 /** A running site. It carries out commands on its own catalogue. */
 export interface SiteStore extends ReleaseStore {
+  /** The apps that the deploy token is for; null for all apps, undefined if the site is too old to tell. */
+  readScope(): Promise<readonly string[] | null | undefined>;
   /**
    * @returns the catalogue after the command.
    * @throws CatalogueConflictError if the catalogue has changed, or an error with the site's reason.
