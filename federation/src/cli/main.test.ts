@@ -46,6 +46,7 @@ describe('an invalid command prints an error and the usage', () => {
     [['publish', 'shell', '--bump', 'huge'], '--bump must be patch, minor, major, not "huge".'],
     [['publish', '--changed', '--bump', 'patch'], '--bump needs the names of apps'],
     [['publish', 'shell', '--missing'], '--missing needs --snapshot.'],
+    [['publish', 'shell', '--replace'], '--replace needs --snapshot.'],
     [['publish', './dist/1.0.0', '--changed'], 'not with folders'],
     [['publish', 'shell', '--to'], "Option '--to <value>' argument missing."],
     [['list', 'shell'], "Unexpected argument 'shell'."],

@@ -10,10 +10,10 @@ import {
   type Candidate,
   versionTaken,
 } from '../releases/model/candidate';
-import { hashOf, wasRolledBack, type Catalogue } from '../releases/model/catalogue';
+import { hashOf, isRolledBackTo, wasRolledBack, type Catalogue } from '../releases/model/catalogue';
 import { scopeFault } from '../releases/model/publish-contract';
 import { refuse } from '../releases/model/refused-change';
-import type { Release } from '../releases/model/release';
+import { isSnapshot, type Release } from '../releases/model/release';
 import { goLive, publish, refuseRolledBack, type GoLiveOptions } from '../releases/publish/publish';
 import type { PublishTarget, ReleaseStore } from '../releases/stores/store';
 import { raiseVersion, type Bump } from './raise-version';
@@ -139,17 +139,20 @@ interface SnapshotOptions extends GoLiveOptions {
   readonly apps?: readonly string[];
   /** Only apps without a live release, even if the sources of others changed. */
   readonly onlyMissing?: boolean;
+  /** Also replaces releases, and snapshots that were rolled back to. */
+  readonly replaces?: boolean;
   /** The folder that the apps' folders are in. */
   readonly root?: string;
 }
 
 /**
- * Builds every app whose sources changed since its live release, and publishes them in one swap. An existing release of the same
- * sources goes live again unchanged, because the bytes of another build could differ.
+ * Builds every app whose sources changed since its live snapshot, and publishes them in one swap. An existing release of the same
+ * sources goes live again unchanged, because the bytes of another build could differ. What somebody published as a release, or rolled back
+ * to, stays live.
  */
 export async function publishSnapshots(
   store: PublishTarget,
-  { apps = APPS, onlyMissing = false, root = ROOT, ...options }: SnapshotOptions,
+  { apps = APPS, onlyMissing = false, replaces = false, root = ROOT, ...options }: SnapshotOptions,
 ): Promise<Release[]> {
   await checkScope(store, apps);
   const catalogue = await store.readCatalogue();
@@ -158,16 +161,44 @@ export async function publishSnapshots(
   for (const app of apps) {
     const live = verifiableVersion(catalogue, app);
     if (onlyMissing && live) continue;
-    const version = await snapshotVersion(appDir(app, root));
+    const dir = appDir(app, root);
+    const version = await snapshotVersion(dir);
     const known = await storedCandidate(store, app, version);
     if (live === version) options.report?.(`${app} ${version}: unchanged`);
     else if (await staysRolledBack(store, { app, version }, options)) continue;
+    else if (live && !replaces && options.command !== 'preview' && mustStay(catalogue, app))
+      options.report?.(await reasonToStay(store, catalogue, app, dir));
     else if (known) stored.push(known);
     else waiting.push({ app, version });
   }
   const built = await buildApps(waiting, root);
   const fresh = await Promise.all(built.map((folder) => builtCandidate(store, folder)));
   return goLive(store, [...stored, ...fresh], options);
+}
+
+/** Whether somebody published an app's live version as a release, or rolled back to it. */
+const mustStay = ({ apps }: Catalogue, app: string) =>
+  !isSnapshot(apps[app]!.live) || isRolledBackTo(apps[app]!);
+
+/** Says why an app's live version stays, and how the current sources go live. */
+async function reasonToStay(
+  store: ReleaseStore,
+  catalogue: Catalogue,
+  app: string,
+  dir: string,
+): Promise<string> {
+  const entry = catalogue.apps[app]!;
+  const { live } = entry;
+  if (await isLive(store, { app, version: live }, dir)) return `${app} ${live}: unchanged`;
+  const why = isRolledBackTo(entry)
+    ? `because ${entry.rolledBack![0]} was rolled back`
+    : 'because it was published as a release';
+  const isTaken = (await store.findRelease(app, packageVersion(dir))) !== undefined;
+  const publishing = `npm run release -- publish ${app}`;
+  return (
+    `${app} ${live}: stays live, ${why}. The sources here are different. To publish them as a release: ${publishing}${isTaken ? ' --bump patch' : ''}. ` +
+    `To put a snapshot in its place: ${publishing} --snapshot --replace`
+  );
 }
 
 /** An app's live version, if the catalogue has its hash. */

@@ -29,18 +29,24 @@ export const publish = command({
     'dry-run': { type: 'boolean', help: 'build and check only, and publish nothing' },
     snapshot: {
       type: 'boolean',
-      help: 'publish the current sources of changed apps as {version}-h{hash} (by default all apps)',
+      help: 'publish the current sources of changed apps as {version}-h{hash} (by default all apps), unless a release is live or a rollback was made',
+    },
+    replace: {
+      type: 'boolean',
+      help: 'with --snapshot: also replace releases, and snapshots that were rolled back to',
     },
     missing: { type: 'boolean', help: 'with --snapshot: only apps that have no live release' },
     ...GATE,
     ...TO,
   },
   async run({ names, values }) {
-    const { changed = false, snapshot = false, missing = false, preview: isPreview = false } = values;
+    const { changed = false, snapshot = false, preview: isPreview = false } = values;
+    const { missing = false, replace: replaces = false } = values;
     if (names.length === 0 && !changed && !snapshot)
       throw new UsageError(`Name what to publish: an app (${APPS.join(', ')}), or --changed.`);
     if (changed && snapshot) throw new UsageError("--changed and --snapshot can't be combined.");
     if (missing && !snapshot) throw new UsageError('--missing needs --snapshot.');
+    if (replaces && !snapshot) throw new UsageError('--replace needs --snapshot.');
     const { apps: named, folders } = appsAndFolders(names);
     if (folders.length > 0 && (changed || snapshot))
       throw new UsageError('--changed and --snapshot work with apps, not with folders.');
@@ -57,7 +63,7 @@ export const publish = command({
       report: progress,
     };
     const releases = await (snapshot
-      ? publishSnapshots(store, { ...options, gate: localGate, apps, onlyMissing: missing })
+      ? publishSnapshots(store, { ...options, gate: localGate, apps, onlyMissing: missing, replaces })
       : publishVersions(store, apps, {
           ...options,
           gate: openGate(values),

@@ -25,7 +25,8 @@ export function withLive(catalogue: Catalogue, releases: readonly ReleaseRef[], 
     if (entry?.live === version) continue;
     const isOther = (other: string) => other !== version;
     const before = entry ? [entry.live, ...pastVersions(entry)] : [];
-    apps[app] = entryOf([version, ...before.filter(isOther)], entry?.rolledBack?.filter(isOther), now);
+    const rolledBack = entry?.rolledBack?.filter(isOther);
+    apps[app] = entryOf([version, ...before.filter(isOther)], { rolledBack, isRollback: false, now });
   }
   return nextRevision(catalogue, { ...catalogue, apps }, releases);
 }
@@ -65,7 +66,7 @@ export function withRollback(catalogue: Catalogue, targets: readonly RollbackTar
     const entry = apps[app]!;
     const count = past.indexOf(version);
     const rolledBack = new Set([entry.live, ...past.slice(0, count), ...(entry.rolledBack ?? [])]);
-    apps[app] = entryOf(past.slice(count), [...rolledBack], now);
+    apps[app] = entryOf(past.slice(count), { rolledBack: [...rolledBack], isRollback: true, now });
   }
   return nextRevision(catalogue, { ...catalogue, apps }, []);
 }
@@ -98,7 +99,7 @@ export function withoutPath(
   const paths = registration.paths.filter((each) => each !== path);
   const entry = apps[app];
   const past = entry ? pastVersions(entry).filter((version) => !hasPath(version)) : [];
-  const live = entry && entryOf([entry.live, ...past], entry.rolledBack, new Date(entry.since));
+  const live = entry && entryOf([entry.live, ...past], { ...entry, now: new Date(entry.since) });
   const changed = {
     ...withoutPreviews(catalogue, (name, { version }) => name === app && hasPath(version)),
     registry: { ...registry, [app]: { ...registration, paths } },
@@ -110,15 +111,21 @@ export function withoutPath(
 /** @param versions newest first, beginning with the live one. */
 function entryOf(
   [live, previous, ...past]: readonly string[],
-  rolledBack: readonly string[] = [],
-  now: Date,
+  {
+    rolledBack = [],
+    isRollback,
+    now,
+  }: Pick<CatalogueEntry, 'rolledBack' | 'isRollback'> & { readonly now: Date },
 ): CatalogueEntry {
   const earlier = past.slice(0, MAX_EARLIER);
   return {
     live: live!,
     previous: previous ?? null,
     ...(earlier.length > 0 && { earlier }),
-    ...(rolledBack.length > 0 && { rolledBack: rolledBack.slice(0, MAX_ROLLED_BACK) }),
+    ...(rolledBack.length > 0 && {
+      rolledBack: rolledBack.slice(0, MAX_ROLLED_BACK),
+      ...(isRollback !== undefined && { isRollback }),
+    }),
     since: now.toISOString(),
   };
 }

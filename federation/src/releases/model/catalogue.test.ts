@@ -139,6 +139,7 @@ describe('changes of the catalogue', () => {
         live: '1.1.0',
         previous: '1.0.0',
         rolledBack: ['1.2.0'],
+        isRollback: true,
         since: TUESDAY.toISOString(),
       });
       expect(hashes(next)).toEqual([`${APP}@1.0.0`, `${APP}@1.1.0`]);

@@ -10,6 +10,8 @@ const entry = z.strictObject({
   earlier: z.array(versionId).readonly().optional(),
   /** Versions that were rolled back, newest first. Only promoting makes them live again. */
   rolledBack: z.array(versionId).readonly().optional(),
+  /** Whether a rollback made `live` live. Older catalogues don't say. */
+  isRollback: z.boolean().optional(),
   /** Time at which `live` went live (ISO 8601). */
   since: z.iso.datetime(),
 });
@@ -70,6 +72,10 @@ export const pastVersions = ({ previous, earlier = [] }: CatalogueEntry): string
 /** Whether a version was rolled back, so that publishing it again would undo that. */
 export const wasRolledBack = ({ apps }: Catalogue, app: string, version: string): boolean =>
   Object.hasOwn(apps, app) && (apps[app]!.rolledBack?.includes(version) ?? false);
+
+/** Whether a rollback made an app's live release live. An older catalogue only tells that there was one. */
+export const isRolledBackTo = ({ rolledBack = [], isRollback = true }: CatalogueEntry): boolean =>
+  rolledBack.length > 0 && isRollback;
 
 /** A release's id, such as `remote-public@1.4.2`. */
 export const idOf = ({ app, version }: { readonly app: string; readonly version: string }) =>
