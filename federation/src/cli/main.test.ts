@@ -46,6 +46,8 @@ describe('an invalid command prints an error and the usage', () => {
     [['publish', 'shell', '--bump', 'huge'], '--bump must be patch, minor, major, not "huge".'],
     [['publish', '--changed', '--bump', 'patch'], '--bump needs the names of apps'],
     [['publish', 'shell', '--missing'], '--missing needs --snapshot.'],
+    [['publish', 'shell', '--note', 'two\nlines'], '--note must be one line of at most 500 characters.'],
+    [['rollback', 'shell', '--note', ' '], '--note must be one line of at most 500 characters.'],
     [['publish', 'shell', '--replace'], '--replace needs --snapshot.'],
     [['publish', './dist/1.0.0', '--changed'], 'not with folders'],
     [['publish', 'shell', '--to'], "Option '--to <value>' argument missing."],
@@ -133,7 +135,8 @@ test('check runs the gate without changing anything and prints violations with t
     code: 1,
     error: expect.stringContaining('- remote-public 1.0.1, pages: The route / uses the page "other"'),
   });
-  await expect(release('list')).resolves.toMatchObject({ code: 0, last: expect.stringContaining('live') });
+  await expect(release('list')).resolves.toMatchObject({ code: 0 });
+  expect(logged.join('\n')).toMatch(/^ {2}shell\n {4}live/);
   expect(logged.join('\n')).not.toContain('remote-public');
 });
 
@@ -214,11 +217,42 @@ test('list prints live, earlier and previewed releases with dates and sizes', as
   await release('list');
   const lines = logged.join('\n');
   expect(lines).toMatch(
-    /^ {2}shell\n {4}live {6}1\.0\.0, since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, 0\.0 MB in 3 files$/m,
+    /^ {2}shell\n {4}live {9}1\.0\.0, since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, 0\.0 MB in 3 files\n {17}published \d{4}-.*$/m,
   );
   expect(lines).toMatch(
-    /^ {2}remote-public\n {4}live {6}1\.1\.0, .*\n {4}previous {2}1\.0\.0, .*\n {4}preview {3}1\.2\.0-rc\.1, since/m,
+    /^ {2}remote-public\n {4}live {9}1\.1\.0, .*\n.*\n {4}previous {5}1\.0\.0, .*\n.*\n {4}preview {6}1\.2\.0-rc\.1, since/m,
   );
+});
+
+test('list prints who published and rolled back a release and why, and --json the same', async () => {
+  jest.replaceProperty(process, 'env', { ...process.env, GITHUB_ACTOR: 'ada' });
+  await release('publish', await shell(), await remote());
+  await release('publish', await remote('1.1.0'), '--note', 'A wider card');
+  await release('rollback', 'remote-public', '--note', 'Too wide');
+  await release('list');
+  expect(logged.join('\n')).toMatch(
+    /^ {4}rolled back {2}1\.1\.0, .*\n {17}published .{23} by ada: A wider card\n {17}rolled back .{23} by ada: Too wide$/m,
+  );
+  await release('list', '--json');
+  expect(JSON.parse(logged.join('\n'))).toEqual([
+    { app: 'shell', releases: [expect.objectContaining({ version: '1.0.0', state: 'live' })] },
+    {
+      app: 'remote-public',
+      releases: [
+        expect.objectContaining({
+          version: '1.0.0',
+          state: 'live',
+          total: { files: 3, bytes: expect.any(Number) },
+        }),
+        expect.objectContaining({
+          version: '1.1.0',
+          state: 'rolled back',
+          published: { by: 'ada', at: expect.any(String), role: 'operator', note: 'A wider card' },
+          rolledBack: { by: 'ada', at: expect.any(String), role: 'operator', note: 'Too wide' },
+        }),
+      ],
+    },
+  ]);
 });
 
 test('prune removes unused releases and prints name and size; --dry-run only prints them', async () => {

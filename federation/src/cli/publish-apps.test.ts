@@ -108,6 +108,11 @@ describe('versions', () => {
         await expect(publishRemote({}, siteFor(apps))).rejects.toThrow('Sent');
     });
 
+    test('a note that the site is too old to record is rejected', () =>
+      expect(publishRemote({ origin: { note: 'Why' } }, siteFor(undefined))).rejects.toThrow(
+        'The site is too old to record a note',
+      ));
+
     test('--bump raises the version, and only if the app is published', async () => {
       const lock = { version: '5.0.0', packages: { 'remote-public': { version: '1.0.0' }, shell: {} } };
       await write('package-lock.json', JSON.stringify(lock));

@@ -15,7 +15,7 @@ import { scopeFault } from '../releases/model/publish-contract';
 import { refuse } from '../releases/model/refused-change';
 import { isSnapshot, type Release } from '../releases/model/release';
 import { goLive, publish, refuseRolledBack, type GoLiveOptions } from '../releases/publish/publish';
-import type { PublishTarget, ReleaseStore } from '../releases/stores/store';
+import { OldSiteError, RECORD_NOTES, type PublishTarget, type ReleaseStore } from '../releases/stores/store';
 import { raiseVersion, type Bump } from './raise-version';
 import { distDir, findBuild, snapshotVersion, sourceHash } from './source-hash';
 import { appDir, APPS, packageVersion, ROOT } from './workspace';
@@ -46,7 +46,7 @@ export async function publishVersions(
   { bump, ...options }: VersionOptions,
 ): Promise<Release[]> {
   if (bump === undefined) return publishPackages(store, apps, options);
-  await checkScope(store, apps);
+  await checkScope(store, apps, options);
   const restore: (() => Promise<void>)[] = [];
   const undo = async () => {
     for (const each of restore) await each();
@@ -68,7 +68,7 @@ async function publishPackages(
   { onlyChanged = false, folders = [], unchecked = [], root = ROOT, ...options }: VersionOptions,
 ): Promise<Release[]> {
   const built = await Promise.all(folders.map((folder) => readBuildOutput(folder)));
-  await checkScope(store, [...apps, ...built.map(({ release }) => release.app)]);
+  await checkScope(store, [...apps, ...built.map(({ release }) => release.app)], options);
   const waiting: AppVersion[] = [];
   for (const app of apps) {
     const dir = appDir(app, root);
@@ -85,10 +85,16 @@ async function publishPackages(
 }
 
 /** @throws RefusedChangeError if the deploy token doesn't cover the apps, or the site's error if it doesn't know the token. */
-async function checkScope(store: PublishTarget, apps: readonly string[]): Promise<void> {
+async function checkScope(
+  store: PublishTarget,
+  apps: readonly string[],
+  { origin }: GoLiveOptions,
+): Promise<void> {
   await store.readCatalogue();
-  const scope = 'readScope' in store ? await store.readScope() : undefined;
+  if (!('readScope' in store)) return;
+  const scope = await store.readScope();
   if (scope !== undefined) refuse(apps.flatMap((app) => scopeFault(scope, app) ?? []));
+  else if (origin?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
 }
 
 /** Checks before the build that the versions can be published. @throws RefusedChangeError that says what to do */
@@ -154,7 +160,7 @@ export async function publishSnapshots(
   store: PublishTarget,
   { apps = APPS, onlyMissing = false, replaces = false, root = ROOT, ...options }: SnapshotOptions,
 ): Promise<Release[]> {
-  await checkScope(store, apps);
+  await checkScope(store, apps, options);
   const catalogue = await store.readCatalogue();
   const stored: Candidate[] = [];
   const waiting: AppVersion[] = [];

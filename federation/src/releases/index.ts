@@ -1,5 +1,13 @@
 export { ARCHIVE_TYPE, ArchiveError, unpackRelease } from './publish/archive';
-export { EMPTY_CATALOGUE, hashOf, isEmpty, isPreview, pastVersions, type Catalogue } from './model/catalogue';
+export {
+  EMPTY_CATALOGUE,
+  hashOf,
+  isEmpty,
+  isPreview,
+  pastVersions,
+  type Catalogue,
+  type Change,
+} from './model/catalogue';
 export { withLive, withPreviews } from './model/catalogue-changes';
 export { knownContentType } from './model/content-type';
 export { readApps } from './model/composition';

@@ -121,6 +121,7 @@ export {
   rollbackRelease,
   type KnownRelease,
   type LiveApp,
+  type ReleaseChange,
   type MetricsInput,
   type ReleaseMetrics,
   type ReleasePerformance,

@@ -6,8 +6,9 @@ import { command, UsageError } from '../command';
 import { GATE, openGate, uncheckedRules } from '../gate-option';
 import { formatLive, formatReleases, progress } from '../format';
 import { publishSnapshots, publishVersions } from '../publish-apps';
+import { NOTE, readOrigin } from '../origin';
 import { BUMPS, type Bump } from '../raise-version';
-import { APPS } from '../workspace';
+import { appDir, APPS } from '../workspace';
 
 export const publish = command({
   names: '<app or folder ...>',
@@ -36,6 +37,7 @@ export const publish = command({
       help: 'with --snapshot: also replace releases, and snapshots that were rolled back to',
     },
     missing: { type: 'boolean', help: 'with --snapshot: only apps that have no live release' },
+    ...NOTE,
     ...GATE,
     ...TO,
   },
@@ -58,6 +60,8 @@ export const publish = command({
     const apps = names.length > 0 ? named : APPS;
     const store = await openStore(values.to);
     const options = {
+      // Nobody knows which sources a finished build is from.
+      origin: await readOrigin(values.note, folders.length === 0 ? appDir(apps[0]!) : undefined),
       command: isPreview ? ('preview' as const) : ('publish' as const),
       isDryRun: values['dry-run'] ?? false,
       report: progress,

@@ -17,6 +17,38 @@ const entry = z.strictObject({
 });
 export type CatalogueEntry = z.output<typeof entry>;
 
+/** Text in a line. A terminal would execute control characters, and others change the order of what follows. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u, 'Must be one line of text');
+
+/** What a publisher says about a change. The site can't verify it. */
+export const originSchema = z.strictObject({
+  by: line(100).optional(),
+  /** The commit that the sources are from; `-dirty` if they were changed since. */
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}(?:-dirty)?$/)
+    .optional(),
+  /** Why. */
+  note: line(500).optional(),
+});
+export type Origin = z.output<typeof originSchema>;
+
+const change = originSchema.extend({
+  at: z.iso.datetime(),
+  /** Whoever can write the catalogue, the holder of a deploy token, or the signed-in owner. */
+  role: z.enum(['operator', 'token', 'owner']),
+});
+export type Change = z.output<typeof change>;
+
+/** When, by whom and why a release was published and rolled back. */
+const record = z.strictObject({ published: change.optional(), rolledBack: change.optional() });
+
 const preview = z.strictObject({ version: versionId, since: z.iso.datetime() });
 
 /** An app's kind. Only the shell surrounds pages, and only the owner's remotes may have pages that require signing in. */
@@ -40,6 +72,8 @@ export const catalogueSchema = z.strictObject({
   previews: z.record(appName, z.array(preview).readonly()).optional(),
   /** Hash of each listed release's `release.json`, which has the hashes of all other files. */
   hashes: z.record(releaseId, integrity).optional(),
+  /** Records of listed releases and of those that were rolled back. Older catalogues have none. */
+  records: z.record(releaseId, record).optional(),
   /** Time since which a release is no longer listed (ISO 8601). Open tabs may still use it. */
   retired: z.record(releaseId, z.iso.datetime()).optional(),
   /** Releases whose files are being removed. They can't be listed again until that's done. */

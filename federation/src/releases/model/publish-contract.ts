@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogueSchema } from './catalogue';
+import { catalogueSchema, originSchema } from './catalogue';
 import { appName, integrity, releaseSchema, versionId } from './release';
 
 interface Endpoint<Params extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType> {
@@ -43,6 +43,8 @@ export const releaseCommand = z.strictObject({
       'Name each app once',
     )
     .readonly(),
+  /** Recorded in the catalogue. Older sites refuse it. */
+  origin: originSchema.optional(),
   /** The catalogue's revision that the sender has seen. */
   revision: z.number().int().min(0),
 });

@@ -14,7 +14,7 @@ import { rollback } from './rollback';
  */
 export async function carryOut(
   store: CatalogueStore,
-  { command, releases, revision }: ReleaseCommand,
+  { command, releases, revision, origin }: ReleaseCommand,
   gate?: Gate,
 ): Promise<Catalogue> {
   const catalogue = await store.readCatalogue();
@@ -22,7 +22,7 @@ export async function carryOut(
     throw new CatalogueConflictError(catalogue, { revision: revision + 1 });
   if (command === 'rollback') {
     const targets = releases.map(({ app, version }) => ({ app, to: version }));
-    await rollback(store, targets, { catalogue });
+    await rollback(store, targets, { catalogue, origin, role: 'token' });
   } else {
     const candidates = await Promise.all(
       releases.map(async ({ app, version }) => {
@@ -31,7 +31,7 @@ export async function carryOut(
         throw new RefusedChangeError(`Refused: ${app} ${version} isn't published here.`);
       }),
     );
-    await goLive(store, candidates, { command, catalogue, gate, isForToken: true });
+    await goLive(store, candidates, { command, catalogue, origin, gate, isForToken: true });
   }
   return store.readCatalogue();
 }

@@ -15,7 +15,13 @@ import {
   putRelease,
 } from '../model/publish-contract';
 import { reach } from './reach';
-import { CatalogueConflictError, ReleaseExistsError, type SiteStore } from './store';
+import {
+  CatalogueConflictError,
+  OldSiteError,
+  RECORD_NOTES,
+  ReleaseExistsError,
+  type SiteStore,
+} from './store';
 
 /** Time limits in milliseconds: for a response, and for uploading an archive over a slow connection. */
 const RESPONSE_MS = 30_000;
@@ -96,13 +102,18 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
       throw error;
     });
 
+  const readScope = async () => (await unlessMissing(call(getToken)))?.apps;
+
   return {
     readCatalogue: () => call(getCatalogue),
 
-    readScope: async () => (await unlessMissing(call(getToken)))?.apps,
+    readScope,
 
-    send(command) {
-      const body = { type: 'application/json', content: JSON.stringify(command) };
+    async send({ origin, ...command }) {
+      const isOld = origin !== undefined && (await readScope()) === undefined;
+      if (isOld && origin.note !== undefined) throw new OldSiteError(RECORD_NOTES);
+      const content = JSON.stringify(isOld ? command : { ...command, origin });
+      const body = { type: 'application/json', content };
       return call(postCommand, { body }).catch((error: unknown) => {
         const current = catalogueSchema.safeParse(isStatus(error, 409) ? error.data : undefined);
         const next = { revision: command.revision + 1 };

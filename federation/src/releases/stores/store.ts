@@ -60,6 +60,17 @@ export interface SiteStore extends ReleaseStore {
   send(command: ReleaseCommand): Promise<Catalogue>;
 }
 
+/** A site that was released before it could do this. */
+export class OldSiteError extends Error {
+  override readonly name = 'OldSiteError';
+
+  constructor(what: string) {
+    super(`The site is too old to ${what}. Update the site first, then try again.`);
+  }
+}
+
+export const RECORD_NOTES = 'record a note (--note)';
+
 /** A place to publish to. */
 export type PublishTarget = CatalogueStore | SiteStore;
 
