@@ -58,6 +58,8 @@ describe('an invalid command prints an error and the usage', () => {
       ['rollback', 'shell', 'remote-public', '--to-version', '1.0.0'],
       '--to-version works with one app only.',
     ],
+    [['remove'], 'Name the one app to remove.'],
+    [['remove', 'remote-notes', 'remote-blog'], 'Name the one app to remove.'],
     [['free'], 'Name the paths to free, such as /notes.'],
     [['prune', '--days', '0'], '--days must be a whole number, 1 or more.'],
     [['promote'], 'Name what to promote'],
@@ -207,6 +209,48 @@ test('free lets another app have a path that the live release no longer has (thr
   await expect(release('publish', other)).resolves.toMatchObject({ code: 0 });
   expect((await release('rollback', 'remote-public')).error).toContain('is the first live release');
   expect((await release('promote', 'remote-public@1.0.0')).error).toContain('/notes belongs to remote-blog');
+});
+
+test('remove takes a remote away with its previews, and frees its paths', async () => {
+  const notes = (version: string, path: string) =>
+    remote(version, {
+      app: 'remote-notes',
+      routes: [{ path, page: 'home', label: 'Notes', access: 'public' }],
+    });
+  await release('publish', await shell(), await remote(), await notes('1.0.0', '/notes'));
+  await release('publish', await notes('1.1.0-rc.1', '/ideas'), '--preview');
+  // Only removing the app takes away a page that is in the navigation.
+  expect((await release('publish', await notes('1.1.0', '/ideas'))).error).toContain(
+    '/notes is live in remote-notes 1.0.0, and would no longer lead to a page.',
+  );
+  await expect(release('remove', 'remote-notes', '--dry-run')).resolves.toMatchObject({
+    code: 0,
+    last: 'remote-notes could be removed, and /notes would respond with 404; nothing was changed. Live: shell 1.0.0, remote-public 1.0.0, remote-notes 1.0.0',
+  });
+  await expect(release('remove', 'remote-notes')).resolves.toMatchObject({
+    code: 0,
+    last: 'remote-notes is removed, and /notes responds with 404. Live: shell 1.0.0, remote-public 1.0.0',
+  });
+  await release('list');
+  expect(logged.join('\n')).not.toContain('remote-notes');
+  await expect(release('verify')).resolves.toMatchObject({ last: '6 files of 2 releases are intact' });
+  expect((await release('remove', 'remote-notes')).error).toBe(
+    "Refused: there's no app remote-notes. The apps are: shell, remote-public.",
+  );
+  expect((await release('remove', 'shell')).error).toBe(
+    'Refused: shell is the shell, and every page needs it.',
+  );
+  // Published again, or by another app at its paths.
+  await release(
+    'publish',
+    await remote('1.0.0', {
+      app: 'remote-blog',
+      routes: [{ path: '/ideas', page: 'home', access: 'public' }],
+    }),
+  );
+  await expect(release('publish', await notes('1.0.0', '/notes'))).resolves.toMatchObject({
+    last: 'Live: shell 1.0.0, remote-public 1.0.0, remote-blog 1.0.0, remote-notes 1.0.0',
+  });
 });
 
 test('list prints live, earlier and previewed releases with dates and sizes', async () => {

@@ -42,6 +42,7 @@ export {
   releaseId,
   type Release,
 } from './model/release';
+export { removeApp } from './publish/remove';
 export { rollback } from './publish/rollback';
 export { Bucket, parseBucketAddress, type BucketError, type BucketPlace } from './stores/bucket';
 export {

@@ -153,6 +153,14 @@ export function withoutPath(
   return nextRevision(catalogue, changed, []);
 }
 
+/** Removes an app with its previews, history and paths. */
+export function withoutApp(catalogue: Catalogue, app: string): Catalogue {
+  const { [app]: _, ...apps } = catalogue.apps;
+  const { [app]: __, ...registry } = catalogue.registry ?? {};
+  const changed = { ...withoutPreviews(catalogue, (name) => name === app), apps, registry };
+  return nextRevision(catalogue, changed, []);
+}
+
 /** @param versions newest first, beginning with the live one. */
 function entryOf(
   [live, previous, ...past]: readonly string[],

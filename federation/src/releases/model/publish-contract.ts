@@ -30,10 +30,10 @@ const MAX_RELEASES = 20;
 
 /**
  * Changes what is live, or previewed, in one swap. `publish` and `promote` make releases live, but only `promote` those that were rolled
- * back. `rollback` names the past versions to return to.
+ * back. `rollback` names the past versions to return to, and `remove` the live versions of apps that disappear; older sites refuse it.
  */
 export const releaseCommand = z.strictObject({
-  command: z.enum(['publish', 'promote', 'preview', 'rollback']),
+  command: z.enum(['publish', 'promote', 'preview', 'rollback', 'remove']),
   releases: z
     .array(ofRelease)
     .min(1)

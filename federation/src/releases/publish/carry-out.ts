@@ -5,6 +5,7 @@ import type { ReleaseCommand } from '../model/publish-contract';
 import { RefusedChangeError } from '../model/refused-change';
 import { CatalogueConflictError, type CatalogueStore } from '../stores/store';
 import { goLive } from './publish';
+import { removeApp } from './remove';
 import { rollback } from './rollback';
 
 /**
@@ -23,6 +24,10 @@ export async function carryOut(
   if (command === 'rollback') {
     const targets = releases.map(({ app, version }) => ({ app, to: version }));
     await rollback(store, targets, { catalogue, origin, role: 'token' });
+  } else if (command === 'remove') {
+    const [{ app }, ...others] = releases as [(typeof releases)[number]];
+    if (others.length > 0) throw new RefusedChangeError('Refused: remove one app at a time.');
+    await removeApp(store, app, { catalogue, isForToken: true });
   } else {
     const candidates = await Promise.all(
       releases.map(async ({ app, version }) => {

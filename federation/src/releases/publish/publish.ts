@@ -38,7 +38,7 @@ export async function publish(
 /** How releases are published or promoted. */
 export interface GoLiveOptions {
   /** `preview` leaves the live releases alone; only `promote` takes releases that were rolled back. */
-  readonly command?: Exclude<ReleaseCommand['command'], 'rollback'>;
+  readonly command?: Exclude<ReleaseCommand['command'], 'rollback' | 'remove'>;
   readonly now?: Date;
   /** Recorded for what is published. */
   readonly origin?: Origin;

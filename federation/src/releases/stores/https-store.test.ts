@@ -80,6 +80,9 @@ describe('the store', () => {
       ).rejects.toThrow(
         'The site is too old to record a note (--note). Update the site first, then try again.',
       );
+      await expect(httpsStore(address, TOKEN).send({ ...command, command: 'remove' })).rejects.toThrow(
+        'The site is too old to remove an app. Update the site first, then try again.',
+      );
     });
 
     test("passes on the server's error", async () => {

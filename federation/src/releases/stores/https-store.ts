@@ -110,8 +110,10 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
     readScope,
 
     async send({ origin, ...command }) {
-      const isOld = origin !== undefined && (await readScope()) === undefined;
-      if (isOld && origin.note !== undefined) throw new OldSiteError(RECORD_NOTES);
+      const isRemoval = command.command === 'remove';
+      const isOld = (isRemoval || origin !== undefined) && (await readScope()) === undefined;
+      if (isOld && isRemoval) throw new OldSiteError('remove an app');
+      if (isOld && origin?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
       const content = JSON.stringify(isOld ? command : { ...command, origin });
       const body = { type: 'application/json', content };
       return call(postCommand, { body }).catch((error: unknown) => {
