@@ -17,7 +17,7 @@ export async function raiseVersion(dir: string, bump: Bump): Promise<() => Promi
   const next = inc(version, bump);
   if (next === null) throw new Error(`${path}: "${version}" isn't a version.`);
   const former = [{ path, text }];
-  await writeFile(path, text.replace(/("version"\s*:\s*")[^"]*/, `$1${next}`));
+  await writeFile(path, text.replace(/(?<="version"\s*:\s*")[^"]*/, next));
   for (const root of [dir, join(dir, '..')]) {
     const lock = join(root, 'package-lock.json');
     const content = await readIfExists(lock);
