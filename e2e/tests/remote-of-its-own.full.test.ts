@@ -128,6 +128,19 @@ test('can have its files on another origin, checked against the same hashes', as
   await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
 });
 
+test('is removed with one command: its page responds with 404, and nothing leads there', async () => {
+  const before = await versions();
+  expect(await release('remove', 'remote-notes')).toContain(
+    'remote-notes is removed, and /notes responds with 404.',
+  );
+  expect(await versions()).toEqual(before);
+  const { page } = await newVisitor({ site });
+  await page.goto('/');
+  await navigation(page).getByRole('link', { name: 'Projects' }).waitFor();
+  expect(await navigation(page).getByRole('link', { name: 'Notes' }).count()).toBe(0);
+  expect((await page.request.get('/notes', { headers: { accept: 'text/html' } })).status()).toBe(404);
+});
+
 /** Gate rules that a release was published without. */
 async function unchecked(version: string): Promise<readonly string[]> {
   const path = join(site.dataDir, 'releases/remote-notes', version, 'release.json');

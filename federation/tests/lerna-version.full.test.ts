@@ -27,6 +27,7 @@ async function run(command: string, ...args: string[]): Promise<void> {
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} exited with ${code}:\n${output}`);
 }
+const LERNA = join(ROOT, 'node_modules/lerna/dist/cli.js');
 const git = (...args: string[]) => run('git', ...args);
 
 async function commit(message: string, file: string): Promise<void> {
@@ -38,7 +39,7 @@ async function commit(message: string, file: string): Promise<void> {
 
 /** The versions that `lerna version` chooses. */
 async function versions(): Promise<Record<string, string>> {
-  await run(process.execPath, join(ROOT, 'node_modules/lerna/dist/cli.js'), 'version', '--yes', '--no-push');
+  await run(process.execPath, LERNA, 'version', '--yes');
   const entries = PACKAGES.map(async (name) => {
     const { version } = JSON.parse(await readFile(join(folder(), name, 'package.json'), 'utf8')) as {
       version: string;
@@ -67,7 +68,12 @@ beforeEach(async () => {
   }
   await git('init', '-q', '-b', 'main');
   await commit('feat: all there is', 'README.md');
-  for (const name of PACKAGES) await git('tag', '-m', name, `@portfolio/${name}@1.0.0`);
+  await commit('feat: more of it', 'shell/src/more.ts');
+  // As CONTRIBUTING.md says for a clone without tags.
+  const [, tagging] = /npx lerna (exec -- '.+')$/m.exec(
+    await readFile(join(ROOT, 'CONTRIBUTING.md'), 'utf8'),
+  )!;
+  await run('sh', '-c', `"${process.execPath}" "${LERNA}" ${tagging!}`);
 });
 
 test('versions follow from the commits of each package and of the packages compiled into it', async () => {
@@ -78,6 +84,7 @@ test('versions follow from the commits of each package and of the packages compi
   );
   await expect(versions()).resolves.toEqual({
     ...UNCHANGED,
+    shell: '1.1.0',
     'remote-public': '1.1.0',
     'remote-admin': '2.0.0',
   });
@@ -87,7 +94,7 @@ test('versions follow from the commits of each package and of the packages compi
   await expect(versions()).resolves.toEqual({
     ...UNCHANGED,
     'shared-ui': '1.0.1',
-    shell: '1.0.1',
+    shell: '1.1.1',
     'remote-public': '1.1.1',
     'remote-admin': '2.0.1',
   });

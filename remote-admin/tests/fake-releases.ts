@@ -20,6 +20,7 @@ export const aRelease = (version: string, performance: Partial<ReleasePerformanc
   version,
   hash: `sha384-${version}`,
   performance: { ...noViews, ...performance },
+  published: null,
 });
 
 export const aLiveApp = (part: Partial<LiveApp> = {}): LiveApp => ({
@@ -27,6 +28,7 @@ export const aLiveApp = (part: Partial<LiveApp> = {}): LiveApp => ({
   since: '2026-11-01T12:00:00.000Z',
   live: aRelease('1.1.0'),
   before: [aRelease('1.0.0')],
+  rolledBack: [],
   ...part,
 });
 

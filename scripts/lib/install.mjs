@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from './console.mjs';
+import { installedPackages } from './installed-packages.mjs';
 import { ROOT, runCommand, withTicker } from './processes.mjs';
 
 const STAMP = join(ROOT, 'node_modules/.installed-from');
@@ -35,7 +36,7 @@ const hasTestPackages = () => existsSync(join(ROOT, 'node_modules/jest'));
 
 async function install(wanted) {
   const lock = createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .update(installedPackages(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
     .digest('hex');
   const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
   const before =

@@ -8,6 +8,7 @@ import { free } from './commands/free';
 import { list } from './commands/list';
 import { promoteWith } from './commands/promote';
 import { prune } from './commands/prune';
+import { remove } from './commands/remove';
 import { rollback } from './commands/rollback';
 import { verify } from './commands/verify';
 import { progress } from './format';
@@ -31,6 +32,7 @@ const needsRepository = (what: string): Command =>
 const COMMANDS = {
   promote: promoteWith(localGate),
   rollback,
+  remove,
   free,
   list,
   prune,

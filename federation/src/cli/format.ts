@@ -1,4 +1,4 @@
-import type { Catalogue } from '../releases/model/catalogue';
+import type { Catalogue, Change } from '../releases/model/catalogue';
 import type { StoredFile } from '../releases/stores/store';
 
 /** Reports progress on the console. */
@@ -16,6 +16,22 @@ export const formatReleases = (releases: readonly { readonly app: string; readon
 
 /** The size of files, such as `1.2 MB in 34 files`. */
 export function formatSize(files: readonly StoredFile[]): string {
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  return `${(bytes / 1e6).toFixed(1)} MB in ${files.length} files`;
+  return formatTotal({ files: files.length, bytes: totalBytes(files) });
+}
+
+export const totalBytes = (files: readonly StoredFile[]) => files.reduce((sum, { size }) => sum + size, 0);
+
+export const formatTotal = ({ files, bytes }: { readonly files: number; readonly bytes: number }) =>
+  `${(bytes / 1e6).toFixed(1)} MB in ${files} files`;
+
+/** Such as `2026-11-16 08:00:00 UTC`. */
+export const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+
+const ROLES = { operator: '', token: ' with a deploy token', owner: ' by the owner' };
+
+/** When, by whom, from which commit and why. */
+export function formatChange({ at, by, role, commit, note }: Change): string {
+  const [hash, isDirty] = commit?.split('-') ?? [];
+  const from = hash ? ` from ${hash.slice(0, 12)}${isDirty ? ' with changes' : ''}` : '';
+  return `${formatTime(at)}${by ? ` by ${by}` : ''}${ROLES[role]}${from}${note ? `: ${note}` : ''}`;
 }

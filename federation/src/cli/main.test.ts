@@ -43,7 +43,12 @@ describe('an invalid command prints an error and the usage', () => {
     [['publish', 'shell', '--dry'], "Unknown option '--dry'."],
     [['publish', 'shell', '--preview=1'], "Option '--preview' does not take an argument."],
     [['publish', '--changed', '--snapshot'], "--changed and --snapshot can't be combined."],
+    [['publish', 'shell', '--bump', 'huge'], '--bump must be patch, minor, major, not "huge".'],
+    [['publish', '--changed', '--bump', 'patch'], '--bump needs the names of apps'],
     [['publish', 'shell', '--missing'], '--missing needs --snapshot.'],
+    [['publish', 'shell', '--note', 'two\nlines'], '--note must be one line of at most 500 characters.'],
+    [['rollback', 'shell', '--note', ' '], '--note must be one line of at most 500 characters.'],
+    [['publish', 'shell', '--replace'], '--replace needs --snapshot.'],
     [['publish', './dist/1.0.0', '--changed'], 'not with folders'],
     [['publish', 'shell', '--to'], "Option '--to <value>' argument missing."],
     [['list', 'shell'], "Unexpected argument 'shell'."],
@@ -53,6 +58,8 @@ describe('an invalid command prints an error and the usage', () => {
       ['rollback', 'shell', 'remote-public', '--to-version', '1.0.0'],
       '--to-version works with one app only.',
     ],
+    [['remove'], 'Name the one app to remove.'],
+    [['remove', 'remote-notes', 'remote-blog'], 'Name the one app to remove.'],
     [['free'], 'Name the paths to free, such as /notes.'],
     [['prune', '--days', '0'], '--days must be a whole number, 1 or more.'],
     [['promote'], 'Name what to promote'],
@@ -130,7 +137,8 @@ test('check runs the gate without changing anything and prints violations with t
     code: 1,
     error: expect.stringContaining('- remote-public 1.0.1, pages: The route / uses the page "other"'),
   });
-  await expect(release('list')).resolves.toMatchObject({ code: 0, last: expect.stringContaining('live') });
+  await expect(release('list')).resolves.toMatchObject({ code: 0 });
+  expect(logged.join('\n')).toMatch(/^ {2}shell\n {4}live/);
   expect(logged.join('\n')).not.toContain('remote-public');
 });
 
@@ -203,6 +211,48 @@ test('free lets another app have a path that the live release no longer has (thr
   expect((await release('promote', 'remote-public@1.0.0')).error).toContain('/notes belongs to remote-blog');
 });
 
+test('remove takes a remote away with its previews, and frees its paths', async () => {
+  const notes = (version: string, path: string) =>
+    remote(version, {
+      app: 'remote-notes',
+      routes: [{ path, page: 'home', label: 'Notes', access: 'public' }],
+    });
+  await release('publish', await shell(), await remote(), await notes('1.0.0', '/notes'));
+  await release('publish', await notes('1.1.0-rc.1', '/ideas'), '--preview');
+  // Only removing the app takes away a page that is in the navigation.
+  expect((await release('publish', await notes('1.1.0', '/ideas'))).error).toContain(
+    '/notes is live in remote-notes 1.0.0, and would no longer lead to a page.',
+  );
+  await expect(release('remove', 'remote-notes', '--dry-run')).resolves.toMatchObject({
+    code: 0,
+    last: 'remote-notes could be removed, and /notes would respond with 404; nothing was changed. Live: shell 1.0.0, remote-public 1.0.0, remote-notes 1.0.0',
+  });
+  await expect(release('remove', 'remote-notes')).resolves.toMatchObject({
+    code: 0,
+    last: 'remote-notes is removed, and /notes responds with 404. Live: shell 1.0.0, remote-public 1.0.0',
+  });
+  await release('list');
+  expect(logged.join('\n')).not.toContain('remote-notes');
+  await expect(release('verify')).resolves.toMatchObject({ last: '6 files of 2 releases are intact' });
+  expect((await release('remove', 'remote-notes')).error).toBe(
+    "Refused: there's no app remote-notes. The apps are: shell, remote-public.",
+  );
+  expect((await release('remove', 'shell')).error).toBe(
+    'Refused: shell is the shell, and every page needs it.',
+  );
+  // Published again, or by another app at its paths.
+  await release(
+    'publish',
+    await remote('1.0.0', {
+      app: 'remote-blog',
+      routes: [{ path: '/ideas', page: 'home', access: 'public' }],
+    }),
+  );
+  await expect(release('publish', await notes('1.0.0', '/notes'))).resolves.toMatchObject({
+    last: 'Live: shell 1.0.0, remote-public 1.0.0, remote-blog 1.0.0, remote-notes 1.0.0',
+  });
+});
+
 test('list prints live, earlier and previewed releases with dates and sizes', async () => {
   await expect(release('list')).resolves.toMatchObject({ code: 0, last: 'Nothing is published yet' });
   await release('publish', await shell(), await remote());
@@ -211,11 +261,42 @@ test('list prints live, earlier and previewed releases with dates and sizes', as
   await release('list');
   const lines = logged.join('\n');
   expect(lines).toMatch(
-    /^ {2}shell\n {4}live {6}1\.0\.0, since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, 0\.0 MB in 3 files$/m,
+    /^ {2}shell\n {4}live {9}1\.0\.0, since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, 0\.0 MB in 3 files\n {17}published \d{4}-.*$/m,
   );
   expect(lines).toMatch(
-    /^ {2}remote-public\n {4}live {6}1\.1\.0, .*\n {4}previous {2}1\.0\.0, .*\n {4}preview {3}1\.2\.0-rc\.1, since/m,
+    /^ {2}remote-public\n {4}live {9}1\.1\.0, .*\n.*\n {4}previous {5}1\.0\.0, .*\n.*\n {4}preview {6}1\.2\.0-rc\.1, since/m,
   );
+});
+
+test('list prints who published and rolled back a release and why, and --json the same', async () => {
+  jest.replaceProperty(process, 'env', { ...process.env, GITHUB_ACTOR: 'ada' });
+  await release('publish', await shell(), await remote());
+  await release('publish', await remote('1.1.0'), '--note', 'A wider card');
+  await release('rollback', 'remote-public', '--note', 'Too wide');
+  await release('list');
+  expect(logged.join('\n')).toMatch(
+    /^ {4}rolled back {2}1\.1\.0, .*\n {17}published .{23} by ada: A wider card\n {17}rolled back .{23} by ada: Too wide$/m,
+  );
+  await release('list', '--json');
+  expect(JSON.parse(logged.join('\n'))).toEqual([
+    { app: 'shell', releases: [expect.objectContaining({ version: '1.0.0', state: 'live' })] },
+    {
+      app: 'remote-public',
+      releases: [
+        expect.objectContaining({
+          version: '1.0.0',
+          state: 'live',
+          total: { files: 3, bytes: expect.any(Number) },
+        }),
+        expect.objectContaining({
+          version: '1.1.0',
+          state: 'rolled back',
+          published: { by: 'ada', at: expect.any(String), role: 'operator', note: 'A wider card' },
+          rolledBack: { by: 'ada', at: expect.any(String), role: 'operator', note: 'Too wide' },
+        }),
+      ],
+    },
+  ]);
 });
 
 test('prune removes unused releases and prints name and size; --dry-run only prints them', async () => {

@@ -11,6 +11,7 @@ const COMMANDS: Commands = {
     return promoteWith(typeGate);
   },
   rollback: async () => (await import('./commands/rollback')).rollback,
+  remove: async () => (await import('./commands/remove')).remove,
   free: async () => (await import('./commands/free')).free,
   list: async () => (await import('./commands/list')).list,
   prune: async () => (await import('./commands/prune')).prune,

@@ -1,8 +1,9 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createShell, writeDist } from '../../tests/releases';
 import { temporaryFolder } from '../../tests/temporary-folder';
 import { diskStore } from '../releases/stores/disk-store';
+import type { PublishTarget, SiteStore } from '../releases/stores/store';
 import { rollback } from '../releases/publish/rollback';
 import { snapshotVersion, sourceHash } from './source-hash';
 import { publishSnapshots, publishVersions } from './publish-apps';
@@ -71,6 +72,71 @@ describe('versions', () => {
     );
   });
 
+  describe('before anything is built', () => {
+    const publishRemote = (options = {}, target: PublishTarget = store()) =>
+      publishVersions(target, ['remote-public'], { root: folder(), ...options });
+    const versionNow = () => packageVersion(join(folder(), 'remote-public'));
+    /** A site whose deploy token is for these apps; undefined if the site is too old to tell. */
+    function siteFor(apps: readonly string[] | undefined): SiteStore {
+      const { writeCatalogue: _, ...releases } = store();
+      return { ...releases, readScope: async () => apps, send: () => Promise.reject(new Error('Sent')) };
+    }
+
+    test('a version that was published from other sources is rejected', async () => {
+      await write('remote-public/src/index.ts', 'export const answer = 42;');
+      await expect(publishRemote()).rejects.toThrow(
+        'remote-public 1.0.0 is already published from other sources. A release never changes: raise the version. --bump patch does that.',
+      );
+    });
+
+    test('a version that was rolled back is rejected', async () => {
+      await raise('remote-public', '1.0.1');
+      await build('remote-public', '/* changed */');
+      await publishRemote();
+      await rollback(store(), [{ app: 'remote-public' }]);
+      await write('remote-public/src/index.ts', 'export const answer = 42;');
+      await expect(publishRemote()).rejects.toThrow('remote-public@1.0.1 was rolled back. Raise the version');
+    });
+
+    test('an app that the deploy token isn’t for is rejected', async () => {
+      await raise('remote-public', '1.0.1');
+      await expect(publishRemote({}, siteFor(['remote-notes']))).rejects.toThrow(
+        "This deploy token isn't for remote-public: it's for remote-notes.",
+      );
+      await build('remote-public', '/* changed */');
+      for (const apps of [['remote-public'], undefined])
+        await expect(publishRemote({}, siteFor(apps))).rejects.toThrow('Sent');
+    });
+
+    test('a note that the site is too old to record is rejected', () =>
+      expect(publishRemote({ origin: { note: 'Why' } }, siteFor(undefined))).rejects.toThrow(
+        'The site is too old to record a note',
+      ));
+
+    test('--bump raises the version, and only if the app is published', async () => {
+      const lock = { version: '5.0.0', packages: { 'remote-public': { version: '1.0.0' }, shell: {} } };
+      await write('package-lock.json', JSON.stringify(lock));
+      await write('remote-public/src/index.ts', 'export const answer = 42;');
+      await raise('remote-public', '1.1.0');
+      await build('remote-public', '/* changed */');
+      await raise('remote-public', '1.0.0');
+
+      await expect(publishRemote({ bump: 'minor' }, siteFor(['remote-notes']))).rejects.toThrow("isn't for");
+      await expect(publishRemote({ bump: 'minor' }, siteFor(undefined))).rejects.toThrow('Sent');
+      await expect(publishRemote({ bump: 'minor', isDryRun: true })).resolves.toMatchObject([
+        { version: '1.1.0' },
+      ]);
+      expect(versionNow()).toBe('1.0.0');
+
+      await expect(publishRemote({ bump: 'minor' })).resolves.toMatchObject([{ version: '1.1.0' }]);
+      expect(versionNow()).toBe('1.1.0');
+      expect(JSON.parse(await readFile(join(folder(), 'package-lock.json'), 'utf8'))).toEqual({
+        version: '5.0.0',
+        packages: { 'remote-public': { version: '1.1.0' }, shell: {} },
+      });
+    });
+  });
+
   test('an older version is published if package.json has it', async () => {
     await raise('remote-public', '1.0.1');
     await build('remote-public', '/* changed */');
@@ -101,26 +167,76 @@ describe('versions', () => {
       ).resolves.toMatchObject([{ version: '1.0.1' }]);
       await expect(liveVersion()).resolves.toBe('1.0.0');
     });
+  });
 
-    test('as a snapshot, as npm start publishes it, until its sources change', async () => {
-      const publishSnapshot = () => {
-        lines = [];
-        const report = (line: string) => void lines.push(line);
-        return publishSnapshots(store(), { apps: ['remote-public'], root: folder(), report });
-      };
-      const version = await build('remote-public', '/* changed */', true);
+  describe('a snapshot, as npm start publishes it', () => {
+    const entry = async () => (await store().readCatalogue()).apps['remote-public']!;
+    const liveVersion = async () => (await entry()).live;
+    const rollBack = () => rollback(store(), [{ app: 'remote-public' }]);
+    const publishSnapshot = async (options = {}) => {
+      lines = [];
+      const report = (line: string) => void lines.push(line);
+      await publishSnapshots(store(), { apps: ['remote-public'], root: folder(), report, ...options });
+      return liveVersion();
+    };
+    /** Changes the sources and builds them. */
+    async function change(answer: number) {
+      await write('remote-public/src/index.ts', `export const answer = ${answer};`);
+      return build('remote-public', `/* ${answer} */`, true);
+    }
+    const WHAT_TO_DO =
+      'The sources here are different. To publish them as a release: npm run release -- publish remote-public --bump patch. To put a snapshot in its place: npm run release -- publish remote-public --snapshot --replace';
+
+    test('leaves a release live, and the report says what to do', async () => {
+      await expect(publishSnapshot()).resolves.toBe('1.0.0');
+      expect(lines).toEqual(['remote-public 1.0.0: unchanged']);
+      const next = await change(42);
+      await expect(publishSnapshot()).resolves.toBe('1.0.0');
+      expect(lines).toEqual([
+        `remote-public 1.0.0: stays live, because it was published as a release. ${WHAT_TO_DO}`,
+      ]);
+      await raise('remote-public', '1.1.0');
+      await publishSnapshot();
+      expect(lines[0]).toContain('release: npm run release -- publish remote-public. To put');
+      await raise('remote-public', '1.0.0');
+      await expect(publishSnapshot({ command: 'preview' })).resolves.toBe('1.0.0');
+      await expect(publishSnapshot({ replaces: true })).resolves.toBe(next);
+    });
+
+    test('replaces a snapshot, but undoes no rollback (threat 30)', async () => {
+      const first = await change(1);
+      await publishSnapshot({ replaces: true });
+      const second = await change(2);
+      await expect(publishSnapshot()).resolves.toBe(second);
+      await rollBack();
+      await expect(publishSnapshot()).resolves.toBe(first);
+      expect(lines).toEqual([
+        `remote-public ${second}: was rolled back, so ${first} stays live. To make it live again: npm run release -- promote remote-public@${second}`,
+      ]);
+
+      const third = await change(3);
+      await expect(publishSnapshot()).resolves.toBe(first);
+      expect(lines).toEqual([
+        `remote-public ${first}: stays live, because ${second} was rolled back. ${WHAT_TO_DO}`,
+      ]);
+      await expect(publishSnapshot({ replaces: true })).resolves.toBe(third);
+      // The rollback is over.
+      const fourth = await change(4);
+      await expect(publishSnapshot()).resolves.toBe(fourth);
+    });
+
+    test('undoes no rollback of an older catalogue, which doesn’t say how its releases went live', async () => {
+      const first = await change(1);
+      await publishSnapshot({ replaces: true });
+      await change(2);
       await publishSnapshot();
       await rollBack();
-      await expect(publishSnapshot()).resolves.toEqual([]);
-      expect(lines).toEqual([
-        `remote-public ${version}: was rolled back, so 1.0.0 stays live. To make it live again: npm run release -- promote remote-public@${version}`,
-      ]);
-      await expect(liveVersion()).resolves.toBe('1.0.0');
-
-      await write('remote-public/src/index.ts', 'export const answer = 42;');
-      const next = await build('remote-public', '/* mended */', true);
-      await publishSnapshot();
-      await expect(liveVersion()).resolves.toBe(next);
+      const { apps, revision, ...rest } = await store().readCatalogue();
+      const { isRollback: _, ...older } = apps['remote-public']!;
+      const next = { ...apps, 'remote-public': older };
+      await store().writeCatalogue({ ...rest, apps: next, revision: revision + 1 });
+      await change(3);
+      await expect(publishSnapshot()).resolves.toBe(first);
     });
   });
 });

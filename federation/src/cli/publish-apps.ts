@@ -1,11 +1,22 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { builtCandidate, noteUnchecked, storedCandidate, type Candidate } from '../releases/model/candidate';
-import { hashOf, wasRolledBack, type Catalogue } from '../releases/model/catalogue';
-import type { Release } from '../releases/model/release';
-import { goLive, publish, type GoLiveOptions } from '../releases/publish/publish';
-import type { PublishTarget, ReleaseStore } from '../releases/stores/store';
+import {
+  builtCandidate,
+  isSameContent,
+  noteUnchecked,
+  readBuildOutput,
+  storedCandidate,
+  type Candidate,
+  versionTaken,
+} from '../releases/model/candidate';
+import { hashOf, isRolledBackTo, wasRolledBack, type Catalogue } from '../releases/model/catalogue';
+import { scopeFault } from '../releases/model/publish-contract';
+import { refuse } from '../releases/model/refused-change';
+import { isSnapshot, type Release } from '../releases/model/release';
+import { goLive, publish, refuseRolledBack, type GoLiveOptions } from '../releases/publish/publish';
+import { OldSiteError, RECORD_NOTES, type PublishTarget, type ReleaseStore } from '../releases/stores/store';
+import { raiseVersion, type Bump } from './raise-version';
 import { distDir, findBuild, snapshotVersion, sourceHash } from './source-hash';
 import { appDir, APPS, packageVersion, ROOT } from './workspace';
 
@@ -18,6 +29,8 @@ interface AppVersion {
 interface VersionOptions extends GoLiveOptions {
   /** Skips apps whose live release has the same version and sources. */
   readonly onlyChanged?: boolean;
+  /** Raises the apps' versions first. If nothing is published, they stay as they were. */
+  readonly bump?: Bump;
   /** Folders of further builds to publish. */
   readonly folders?: readonly string[];
   /** Skipped rules of the gate, recorded in the releases. */
@@ -30,8 +43,32 @@ interface VersionOptions extends GoLiveOptions {
 export async function publishVersions(
   store: PublishTarget,
   apps: readonly string[],
+  { bump, ...options }: VersionOptions,
+): Promise<Release[]> {
+  if (bump === undefined) return publishPackages(store, apps, options);
+  await checkScope(store, apps, options);
+  const restore: (() => Promise<void>)[] = [];
+  const undo = async () => {
+    for (const each of restore) await each();
+  };
+  try {
+    for (const app of apps) restore.push(await raiseVersion(appDir(app, options.root), bump));
+    const releases = await publishPackages(store, apps, options);
+    if (options.isDryRun || releases.length === 0) await undo();
+    return releases;
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}
+
+async function publishPackages(
+  store: PublishTarget,
+  apps: readonly string[],
   { onlyChanged = false, folders = [], unchecked = [], root = ROOT, ...options }: VersionOptions,
 ): Promise<Release[]> {
+  const built = await Promise.all(folders.map((folder) => readBuildOutput(folder)));
+  await checkScope(store, [...apps, ...built.map(({ release }) => release.app)], options);
   const waiting: AppVersion[] = [];
   for (const app of apps) {
     const dir = appDir(app, root);
@@ -41,9 +78,43 @@ export async function publishVersions(
     else if (!onlyChanged || !(await staysRolledBack(store, { app, version }, options)))
       waiting.push({ app, version });
   }
+  await checkVersions(store, waiting, { root, command: options.command });
   const builds = [...(await buildApps(waiting, root)), ...folders];
   for (const folder of builds) await noteUnchecked(folder, unchecked);
   return publish(store, builds, options);
+}
+
+/** @throws RefusedChangeError if the deploy token doesn't cover the apps, or the site's error if it doesn't know the token. */
+async function checkScope(
+  store: PublishTarget,
+  apps: readonly string[],
+  { origin }: GoLiveOptions,
+): Promise<void> {
+  await store.readCatalogue();
+  if (!('readScope' in store)) return;
+  const scope = await store.readScope();
+  if (scope !== undefined) refuse(apps.flatMap((app) => scopeFault(scope, app) ?? []));
+  else if (origin?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
+}
+
+/** Checks before the build that the versions can be published. @throws RefusedChangeError that says what to do */
+async function checkVersions(
+  store: PublishTarget,
+  versions: readonly AppVersion[],
+  { root, command = 'publish' }: { readonly root: string } & Pick<GoLiveOptions, 'command'>,
+): Promise<void> {
+  if (command === 'publish') refuseRolledBack(await store.readCatalogue(), versions);
+  const faults: string[] = [];
+  for (const { app, version } of versions) {
+    const dir = appDir(app, root);
+    const stored = await store.findRelease(app, version);
+    if (stored?.release.source === undefined || stored.release.source === (await sourceHash(dir))) continue;
+    // Other sources may give the same files, if they're built already.
+    const build = await findBuild(dir, version);
+    if (build && isSameContent(stored.release, build)) continue;
+    faults.push(versionTaken(stored, build ? 'with different files' : 'from other sources'));
+  }
+  refuse(faults);
 }
 
 /** Whether publishing a version would undo a rollback. If so, it isn't published, and the report says so. */
@@ -74,34 +145,66 @@ interface SnapshotOptions extends GoLiveOptions {
   readonly apps?: readonly string[];
   /** Only apps without a live release, even if the sources of others changed. */
   readonly onlyMissing?: boolean;
+  /** Also replaces releases, and snapshots that were rolled back to. */
+  readonly replaces?: boolean;
   /** The folder that the apps' folders are in. */
   readonly root?: string;
 }
 
 /**
- * Builds every app whose sources changed since its live release, and publishes them in one swap. An existing release of the same
- * sources goes live again unchanged, because the bytes of another build could differ.
+ * Builds every app whose sources changed since its live snapshot, and publishes them in one swap. An existing release of the same
+ * sources goes live again unchanged, because the bytes of another build could differ. What somebody published as a release, or rolled back
+ * to, stays live.
  */
 export async function publishSnapshots(
   store: PublishTarget,
-  { apps = APPS, onlyMissing = false, root = ROOT, ...options }: SnapshotOptions,
+  { apps = APPS, onlyMissing = false, replaces = false, root = ROOT, ...options }: SnapshotOptions,
 ): Promise<Release[]> {
+  await checkScope(store, apps, options);
   const catalogue = await store.readCatalogue();
   const stored: Candidate[] = [];
   const waiting: AppVersion[] = [];
   for (const app of apps) {
     const live = verifiableVersion(catalogue, app);
     if (onlyMissing && live) continue;
-    const version = await snapshotVersion(appDir(app, root));
+    const dir = appDir(app, root);
+    const version = await snapshotVersion(dir);
     const known = await storedCandidate(store, app, version);
     if (live === version) options.report?.(`${app} ${version}: unchanged`);
     else if (await staysRolledBack(store, { app, version }, options)) continue;
+    else if (live && !replaces && options.command !== 'preview' && mustStay(catalogue, app))
+      options.report?.(await reasonToStay(store, catalogue, app, dir));
     else if (known) stored.push(known);
     else waiting.push({ app, version });
   }
   const built = await buildApps(waiting, root);
   const fresh = await Promise.all(built.map((folder) => builtCandidate(store, folder)));
   return goLive(store, [...stored, ...fresh], options);
+}
+
+/** Whether somebody published an app's live version as a release, or rolled back to it. */
+const mustStay = ({ apps }: Catalogue, app: string) =>
+  !isSnapshot(apps[app]!.live) || isRolledBackTo(apps[app]!);
+
+/** Says why an app's live version stays, and how the current sources go live. */
+async function reasonToStay(
+  store: ReleaseStore,
+  catalogue: Catalogue,
+  app: string,
+  dir: string,
+): Promise<string> {
+  const entry = catalogue.apps[app]!;
+  const { live } = entry;
+  if (await isLive(store, { app, version: live }, dir)) return `${app} ${live}: unchanged`;
+  const why = isRolledBackTo(entry)
+    ? `because ${entry.rolledBack![0]} was rolled back`
+    : 'because it was published as a release';
+  const isTaken = (await store.findRelease(app, packageVersion(dir))) !== undefined;
+  const publishing = `npm run release -- publish ${app}`;
+  return (
+    `${app} ${live}: stays live, ${why}. The sources here are different. To publish them as a release: ${publishing}${isTaken ? ' --bump patch' : ''}. ` +
+    `To put a snapshot in its place: ${publishing} --snapshot --replace`
+  );
 }
 
 /** An app's live version, if the catalogue has its hash. */

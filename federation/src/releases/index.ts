@@ -1,5 +1,13 @@
 export { ARCHIVE_TYPE, ArchiveError, unpackRelease } from './publish/archive';
-export { EMPTY_CATALOGUE, hashOf, isEmpty, isPreview, pastVersions, type Catalogue } from './model/catalogue';
+export {
+  EMPTY_CATALOGUE,
+  hashOf,
+  isEmpty,
+  isPreview,
+  pastVersions,
+  type Catalogue,
+  type Change,
+} from './model/catalogue';
 export { withLive, withPreviews } from './model/catalogue-changes';
 export { knownContentType } from './model/content-type';
 export { readApps } from './model/composition';
@@ -17,12 +25,14 @@ export {
   getCatalogue,
   getRelease,
   getReleaseFiles,
+  getToken,
   isDeployToken,
   MIN_TOKEN_LENGTH,
   postCommand,
   putRelease,
   RELEASE_FILE_PATH,
   releaseFileParams,
+  scopeFault,
 } from './model/publish-contract';
 export {
   appName,
@@ -32,6 +42,7 @@ export {
   releaseId,
   type Release,
 } from './model/release';
+export { removeApp } from './publish/remove';
 export { rollback } from './publish/rollback';
 export { Bucket, parseBucketAddress, type BucketError, type BucketPlace } from './stores/bucket';
 export {

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { httpsStore, publish, type Release } from '@portfolio/federation/releases';
+import { httpsStore, publish, removeApp, type Release } from '@portfolio/federation/releases';
 import {
   publish as publishUnchecked,
   publishableRelease,
@@ -203,6 +203,43 @@ describe('a token for one app (threat 26)', () => {
       'remote-public': { kind: 'public', paths: ['/', '/projects/:id', '/contact'] },
       'remote-notes': { kind: 'public', paths: ['/notes'] },
     });
+  });
+
+  it('removes its app, and can publish it again', async () => {
+    const own = remote('remote-notes', ['/notes']);
+    await upload('remote-notes', own);
+    await command('remote-notes', 'publish');
+    expect(await removeApp(team('remote-notes'), 'remote-notes')).toEqual(['/notes']);
+    for (const known of [(await catalogue()).apps, (await catalogue()).registry])
+      expect(known).not.toHaveProperty('remote-notes');
+    await expect(removeApp(team('remote-notes'), 'remote-notes')).rejects.toThrow(
+      "there's no app remote-notes",
+    );
+    await command('remote-notes', 'publish');
+    expect((await catalogue()).apps).toMatchObject({ 'remote-notes': { live: '1.0.0', previous: null } });
+  });
+
+  it("removes no other app, no shell and no remote with the owner's pages", async () => {
+    const before = await catalogue();
+    await expect(removeApp(team('remote-notes'), 'remote-public')).rejects.toThrow(
+      "This deploy token isn't for remote-public: it's for remote-notes.",
+    );
+    const all = httpsStore(address, ALL_APPS);
+    await expect(removeApp(all, 'constructor')).rejects.toThrow("there's no app constructor");
+    for (const [app, reason] of [
+      ['shell', 'shell is the shell, and every page needs it'],
+      ['remote-admin', 'a deploy token can only remove a public remote'],
+    ] as const) {
+      await expect(removeApp(all, app)).rejects.toThrow(reason);
+      const releases = [{ app, version: '1.0.0' }];
+      await expect(all.send({ command: 'remove', releases, revision: before.revision })).rejects.toThrow(
+        reason,
+      );
+    }
+    expect(await catalogue()).toEqual(before);
+    // The operator can.
+    await removeApp(site.releases, 'remote-admin');
+    expect(Object.keys((await catalogue()).apps)).toEqual(['shell', 'remote-public']);
   });
 
   it("can't fill the disk with versions that it never publishes (threat 27)", async () => {

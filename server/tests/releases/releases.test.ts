@@ -56,6 +56,28 @@ describe('live releases', () => {
     expect(app.live.performance).toMatchObject({ views: 0, lcp: { count: 0, p75: null } });
   });
 
+  it('lists who rolled back releases, as far as that is recorded', async () => {
+    await rollBack('1.1.0', '1.0.0');
+    const { data } = (await site.owner('GET', '/api/live_releases')).json() as { data: LiveApp[] };
+    expect(data.find((each) => each.app === APP)).toMatchObject({
+      live: { published: null },
+      rolledBack: [
+        {
+          version: '1.1.0',
+          published: null,
+          rolledBack: { role: 'owner', by: null, commit: null, note: null },
+        },
+      ],
+    });
+    const { records: _, ...older } = await site.releases.readCatalogue();
+    await site.releases.writeCatalogue({ ...older, revision: older.revision + 1 });
+    const { data: before } = (await site.owner('GET', '/api/live_releases')).json() as { data: LiveApp[] };
+    expect(before.find((each) => each.app === APP)).toMatchObject({
+      live: { published: null },
+      rolledBack: [{ version: '1.1.0', published: null, rolledBack: null }],
+    });
+  });
+
   it('reports an installation without releases', async () => {
     await rm(site.config.releasesDir, { recursive: true });
     expect(await versions()).toEqual({});
@@ -190,6 +212,21 @@ describe('publishing', () => {
       await rollback(store(), [{ app: 'remote-public' }]);
       expect(await liveVersions()).toMatchObject({ 'remote-public': '1.0.0' });
       expect(await verify(store())).toMatchObject({ faults: [] });
+    });
+
+    it('records who published and rolled back, from which commit and why', async () => {
+      await publishFirst();
+      const origin = { by: 'Ada', commit: `${'a'.repeat(40)}-dirty`, note: 'A wider card' };
+      await publish(store(), [await remote('1.1.0')], { origin });
+      await rollback(store(), [{ app: 'remote-public' }], { origin: { by: 'Bo', note: 'Too wide' } });
+      const at = expect.any(String);
+      expect((await site.releases.readCatalogue()).records).toMatchObject({
+        'remote-public@1.0.0': { published: { role: 'operator', at } },
+        'remote-public@1.1.0': {
+          published: { ...origin, role: 'token', at },
+          rolledBack: { by: 'Bo', note: 'Too wide', role: 'token', at },
+        },
+      });
     });
 
     it('publishes apps that need each other in one swap', async () => {
@@ -349,6 +386,12 @@ describe('publishing', () => {
       await publishFirst();
       await publish(store(NOTES_TOKEN), [await remote('1.0.0', 'remote-notes')]);
       expect(await liveVersions()).toMatchObject({ 'remote-notes': '1.0.0' });
+    });
+
+    it('are told to its team before it builds anything', async () => {
+      expect(await store(NOTES_TOKEN).readScope()).toEqual(['remote-notes']);
+      expect(await store().readScope()).toBeNull();
+      await expect(store(WRONG_TOKEN).readScope()).rejects.toThrow("This deploy token isn't valid");
     });
 
     it('publishes no other app, and rolls back none', async () => {

@@ -122,6 +122,7 @@ export {
   rollbackRelease,
   type KnownRelease,
   type LiveApp,
+  type ReleaseChange,
   type MetricsInput,
   type ReleaseMetrics,
   type ReleasePerformance,

@@ -38,11 +38,30 @@ const releasePerformance = z.object({
   fallbacks: count,
 });
 
+/** When, by whom and why a release was published or rolled back. The site can't verify `by`, `commit` and `note`. */
+const releaseChange = z.object({
+  at: z.iso.datetime(),
+  /** Whoever can write the catalogue, the holder of a deploy token, or the signed-in owner. */
+  role: z.enum(['operator', 'token', 'owner']),
+  by: z.string().nullable(),
+  /** The commit that the sources are from; `-dirty` if they were changed since. */
+  commit: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
 const knownRelease = z.object({
   version: versionId,
   /** The hash of its `release.json`, which contains the hashes of all its files; null if the catalogue has none, and it isn't used. */
   hash: z.string().nullable(),
   performance: releasePerformance,
+  /** Null if the release is older than these records. */
+  published: releaseChange.nullable(),
+});
+
+const rolledBackRelease = z.object({
+  version: versionId,
+  published: releaseChange.nullable(),
+  rolledBack: releaseChange.nullable(),
 });
 
 const liveApp = z.object({
@@ -52,10 +71,13 @@ const liveApp = z.object({
   live: knownRelease,
   /** Earlier live releases, newest first: the targets of successive rollbacks. */
   before: z.array(knownRelease),
+  /** Newest first. */
+  rolledBack: z.array(rolledBackRelease),
 });
 
 export type ReleasePerformance = z.output<typeof releasePerformance>;
 export type KnownRelease = z.output<typeof knownRelease>;
+export type ReleaseChange = z.output<typeof releaseChange>;
 export type LiveApp = z.output<typeof liveApp>;
 
 export const listLiveReleases = defineContract({

@@ -14,12 +14,32 @@ const performance = {
   failures: 1,
   fallbacks: 1,
 };
-const release = (version: string) => ({ version, hash: `sha384-${'A'.repeat(64)}`, performance });
-const remote = (live: string, before: readonly string[]) => ({
+const published = {
+  at: '2026-03-01T09:30:00.000Z',
+  role: 'token' as const,
+  by: 'Ada Lovelace',
+  commit: '3f9a1c08b2d43f9a1c08b2d43f9a1c08b2d43f9a',
+  note: 'Project cards are wider',
+};
+const rolledBack = {
+  at: '2026-03-02T08:00:00.000Z',
+  role: 'owner' as const,
+  by: null,
+  commit: null,
+  note: null,
+};
+const release = (version: string) => ({
+  version,
+  hash: `sha384-${'A'.repeat(64)}`,
+  performance,
+  published,
+});
+const remote = (live: string, before: readonly string[], after: readonly string[] = []) => ({
   app: 'remote-public',
   since: '2026-03-01T09:30:00.000Z',
   live: release(live),
   before: before.map(release),
+  rolledBack: after.map((version) => ({ version, published, rolledBack })),
 });
 
 const counted = (count: number, before: number) => ({ count, before });
@@ -34,7 +54,7 @@ export const releaseExamples = {
     summary: 'Makes an earlier release live again',
     params: { app: 'remote-public' },
     body: { from: '1.1.0', to: '1.0.0' },
-    data: [remote('1.0.0', [])],
+    data: [remote('1.0.0', [], ['1.1.0'])],
   },
   getVisits: {
     summary: 'Counts page views, CV downloads, contact forms and referring hosts of the last weeks',

@@ -1,34 +1,74 @@
-import { pastVersions } from '../../releases/model/catalogue';
+import pLimit from 'p-limit';
+import { idOf, pastVersions, type Catalogue } from '../../releases/model/catalogue';
 import type { ReleaseStore } from '../../releases/stores/store';
 import { command } from '../command';
-import { progress, formatSize } from '../format';
+import { formatChange, formatTime, formatTotal, progress, totalBytes } from '../format';
 import { openStore, TO } from '../target';
 
 export const list = command({
-  help: 'list live, earlier and previewed releases with their dates and sizes',
-  options: TO,
+  help: 'list live, earlier, previewed and rolled-back releases with their dates, sizes, publishers and notes',
+  options: { json: { type: 'boolean', help: 'print JSON' }, ...TO },
   async run({ values }) {
     const store = await openStore(values.to);
-    const { apps, previews = {} } = await store.readCatalogue();
+    const catalogue = await store.readCatalogue();
+    const { apps, previews = {} } = catalogue;
     const names = [...new Set([...Object.keys(apps), ...Object.keys(previews)])];
-    for (const app of names) {
-      const entry = apps[app];
-      const show = async (kind: string, version: string, since?: string) =>
-        progress(
-          `  ${kind.padEnd(10)}${version}${since ? `, since ${formatTime(since)}` : ''}, ${await sizeIn(store, app, version)}`,
-        );
+    const all = await pLimit(1).map(names, async (app) => ({
+      app,
+      releases: await releasesOf(store, catalogue, app),
+    }));
+    if (values.json) {
+      console.log(JSON.stringify(all, null, 2));
+      return undefined;
+    }
+    for (const { app, releases } of all) {
       progress(app);
-      if (entry) await show('live', entry.live, entry.since);
-      for (const version of entry ? pastVersions(entry) : []) await show('previous', version);
-      for (const { version, since } of previews[app] ?? []) await show('preview', version, since);
+      for (const release of releases) show(release);
     }
     return names.length > 0 ? undefined : 'Nothing is published yet';
   },
 });
 
-const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+/** A release of an app as the list has it. */
+interface Listed extends NonNullable<NonNullable<Catalogue['records']>[string]> {
+  readonly version: string;
+  readonly state: 'live' | 'previous' | 'preview' | 'rolled back';
+  /** When it went live, or was first previewed. */
+  readonly since?: string;
+  /** Number and size of its files; null if they are gone. */
+  readonly total: { readonly files: number; readonly bytes: number } | null;
+}
 
-async function sizeIn(store: ReleaseStore, app: string, version: string): Promise<string> {
-  const files = await store.listFiles(app, version).catch(() => undefined);
-  return files ? formatSize(files) : 'gone';
+async function releasesOf(
+  store: ReleaseStore,
+  { apps, previews = {}, records = {} }: Catalogue,
+  app: string,
+): Promise<Listed[]> {
+  const entry = apps[app];
+  const found: Pick<Listed, 'version' | 'state' | 'since'>[] = [
+    ...(entry ? [{ version: entry.live, state: 'live' as const, since: entry.since }] : []),
+    ...(entry ? pastVersions(entry) : []).map((version) => ({ version, state: 'previous' as const })),
+    ...(previews[app] ?? []).map((preview) => ({ ...preview, state: 'preview' as const })),
+    ...(entry?.rolledBack ?? []).map((version) => ({ version, state: 'rolled back' as const })),
+  ];
+  return pLimit(4).map(found, async (release) => ({
+    ...release,
+    total: await totalOf(store, app, release.version),
+    ...records[idOf({ app, version: release.version })],
+  }));
+}
+
+async function totalOf(store: ReleaseStore, app: string, version: string): Promise<Listed['total']> {
+  const files = await store.listFiles(app, version).catch(() => []);
+  return files.length > 0 ? { files: files.length, bytes: totalBytes(files) } : null;
+}
+
+const WIDTH = 13;
+
+function show({ version, state, since, total, published, rolledBack }: Listed): void {
+  const size = total ? formatTotal(total) : 'gone';
+  progress(`  ${state.padEnd(WIDTH)}${version}${since ? `, since ${formatTime(since)}` : ''}, ${size}`);
+  const indent = ' '.repeat(WIDTH + 2);
+  if (published) progress(`${indent}published ${formatChange(published)}`);
+  if (rolledBack) progress(`${indent}rolled back ${formatChange(rolledBack)}`);
 }

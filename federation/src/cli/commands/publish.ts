@@ -6,7 +6,9 @@ import { command, UsageError } from '../command';
 import { GATE, openGate, uncheckedRules } from '../gate-option';
 import { formatLive, formatReleases, progress } from '../format';
 import { publishSnapshots, publishVersions } from '../publish-apps';
-import { APPS } from '../workspace';
+import { NOTE, readOrigin } from '../origin';
+import { BUMPS, type Bump } from '../raise-version';
+import { appDir, APPS } from '../workspace';
 
 export const publish = command({
   names: '<app or folder ...>',
@@ -16,6 +18,11 @@ export const publish = command({
       type: 'boolean',
       help: 'only apps whose version or sources differ from their live release (by default all apps)',
     },
+    bump: {
+      type: 'string',
+      value: 'LEVEL',
+      help: 'first raise the version in package.json: patch, minor or major; kept only if the app is published',
+    },
     preview: {
       type: 'boolean',
       help: 'publish as a preview at ?release=app@version, without changing what is live',
@@ -23,41 +30,61 @@ export const publish = command({
     'dry-run': { type: 'boolean', help: 'build and check only, and publish nothing' },
     snapshot: {
       type: 'boolean',
-      help: 'publish the current sources of changed apps as {version}-h{hash} (by default all apps)',
+      help: 'publish the current sources of changed apps as {version}-h{hash} (by default all apps), unless a release is live or a rollback was made',
+    },
+    replace: {
+      type: 'boolean',
+      help: 'with --snapshot: also replace releases, and snapshots that were rolled back to',
     },
     missing: { type: 'boolean', help: 'with --snapshot: only apps that have no live release' },
+    ...NOTE,
     ...GATE,
     ...TO,
   },
   async run({ names, values }) {
-    const { changed = false, snapshot = false, missing = false, preview: isPreview = false } = values;
+    const { changed = false, snapshot = false, preview: isPreview = false } = values;
+    const { missing = false, replace: replaces = false } = values;
     if (names.length === 0 && !changed && !snapshot)
       throw new UsageError(`Name what to publish: an app (${APPS.join(', ')}), or --changed.`);
     if (changed && snapshot) throw new UsageError("--changed and --snapshot can't be combined.");
     if (missing && !snapshot) throw new UsageError('--missing needs --snapshot.');
+    if (replaces && !snapshot) throw new UsageError('--replace needs --snapshot.');
     const { apps: named, folders } = appsAndFolders(names);
     if (folders.length > 0 && (changed || snapshot))
       throw new UsageError('--changed and --snapshot work with apps, not with folders.');
 
+    const bump = parseBump(values.bump);
+    if (bump && (named.length === 0 || folders.length > 0 || snapshot || changed))
+      throw new UsageError('--bump needs the names of apps, and no folder, --changed or --snapshot.');
+
     const apps = names.length > 0 ? named : APPS;
     const store = await openStore(values.to);
     const options = {
+      // Nobody knows which sources a finished build is from.
+      origin: await readOrigin(values.note, folders.length === 0 ? appDir(apps[0]!) : undefined),
       command: isPreview ? ('preview' as const) : ('publish' as const),
       isDryRun: values['dry-run'] ?? false,
       report: progress,
     };
     const releases = await (snapshot
-      ? publishSnapshots(store, { ...options, gate: localGate, apps, onlyMissing: missing })
+      ? publishSnapshots(store, { ...options, gate: localGate, apps, onlyMissing: missing, replaces })
       : publishVersions(store, apps, {
           ...options,
           gate: openGate(values),
           unchecked: uncheckedRules(values),
           folders,
           onlyChanged: changed,
+          bump,
         }));
     return outcome(store, releases, { isPreview, isDryRun: options.isDryRun });
   },
 });
+
+function parseBump(text: string | undefined): Bump | undefined {
+  const bump = BUMPS.find((each) => each === text);
+  if (text === undefined || bump) return bump;
+  throw new UsageError(`--bump must be ${BUMPS.join(', ')}, not "${text}".`);
+}
 
 async function outcome(
   store: ReleaseStore,

@@ -1,6 +1,7 @@
 import { rollback as rollBack } from '../../releases/publish/rollback';
 import { command, UsageError } from '../command';
 import { formatLive, formatReleases } from '../format';
+import { NOTE, readOrigin } from '../origin';
 import { openStore, TO } from '../target';
 
 export const rollback = command({
@@ -13,6 +14,7 @@ export const rollback = command({
       help: 'roll back to this version instead of the previous one',
     },
     'dry-run': { type: 'boolean', help: 'check only, and change nothing' },
+    ...NOTE,
     ...TO,
   },
   async run({ names, values }) {
@@ -24,7 +26,7 @@ export const rollback = command({
     const releases = await rollBack(
       store,
       names.map((app) => ({ app, to: version })),
-      { isDryRun },
+      { isDryRun, origin: await readOrigin(values.note) },
     );
     const line = formatLive(await store.readCatalogue());
     return isDryRun ? `${formatReleases(releases)} could be live again; nothing was changed. ${line}` : line;

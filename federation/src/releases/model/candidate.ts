@@ -24,10 +24,11 @@ export async function builtCandidate(store: ReleaseStore, folder: string): Promi
   const stored = await storedCandidate(store, built.release.app, built.release.version);
   if (!stored) return built;
   if (isSameContent(stored.release, built.release)) return stored;
-  throw new Error(
-    `${titleOf(built)} is already published with different files. A release never changes: raise the version.`,
-  );
+  throw new Error(versionTaken(built, 'with different files'));
 }
+
+export const versionTaken = (input: Pick<GateInput, 'release'>, how: string) =>
+  `${titleOf(input)} is already published ${how}. A release never changes: raise the version. --bump patch does that.`;
 
 /** Finds a published release; undefined if there is none. */
 export async function storedCandidate(

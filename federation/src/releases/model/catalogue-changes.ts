@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CatalogueConflictError } from '../stores/store';
-import { idOf, namedIds, pastVersions, type Catalogue, type CatalogueEntry } from './catalogue';
+import { idOf, namedIds, pastVersions, type Catalogue, type CatalogueEntry, type Change } from './catalogue';
 import { RefusedChangeError } from './refused-change';
 
 /** A release with the hash of its `release.json`. */
@@ -17,28 +17,61 @@ const MAX_ROLLED_BACK = 20;
 /** Previews per app. Older ones stay published but aren't listed. */
 const MAX_PREVIEWS = 10;
 
-/** Makes releases live. The releases they replace become the previous ones. */
-export function withLive(catalogue: Catalogue, releases: readonly ReleaseRef[], now: Date): Catalogue {
+/**
+ * Makes releases live. The releases they replace become the previous ones.
+ * @param published recorded for releases that have no such record
+ */
+export function withLive(
+  catalogue: Catalogue,
+  releases: readonly ReleaseRef[],
+  now: Date,
+  published?: Change,
+): Catalogue {
   const apps = { ...catalogue.apps };
   for (const { app, version } of releases) {
     const entry = apps[app];
     if (entry?.live === version) continue;
     const isOther = (other: string) => other !== version;
     const before = entry ? [entry.live, ...pastVersions(entry)] : [];
-    apps[app] = entryOf([version, ...before.filter(isOther)], entry?.rolledBack?.filter(isOther), now);
+    const rolledBack = entry?.rolledBack?.filter(isOther);
+    apps[app] = entryOf([version, ...before.filter(isOther)], { rolledBack, isRollback: false, now });
   }
-  return nextRevision(catalogue, { ...catalogue, apps }, releases);
+  const records = recordsAfter(catalogue, releases, (record) => ({
+    published: record.published ?? published,
+  }));
+  return nextRevision(catalogue, { ...catalogue, apps, records }, releases);
 }
 
-/** Adds releases as previews. */
-export function withPreviews(catalogue: Catalogue, releases: readonly ReleaseRef[], now: Date): Catalogue {
+/** Adds releases as previews. @param published recorded for releases that have no such record */
+export function withPreviews(
+  catalogue: Catalogue,
+  releases: readonly ReleaseRef[],
+  now: Date,
+  published?: Change,
+): Catalogue {
   const previews = { ...catalogue.previews };
   for (const { app, version } of releases) {
     const known = previews[app] ?? [];
     if (known.some((preview) => preview.version === version)) continue;
     previews[app] = [{ version, since: now.toISOString() }, ...known].slice(0, MAX_PREVIEWS);
   }
-  return nextRevision(catalogue, { ...catalogue, previews }, releases);
+  const records = recordsAfter(catalogue, releases, (record) => ({ published, ...record }));
+  return nextRevision(catalogue, { ...catalogue, previews, records }, releases);
+}
+
+type ReleaseRecord = NonNullable<Catalogue['records']>[string];
+
+/** The catalogue's records after a change of some. */
+function recordsAfter(
+  { records = {} }: Catalogue,
+  releases: readonly Omit<ReleaseRef, 'integrity'>[],
+  after: (record: ReleaseRecord) => ReleaseRecord,
+): Record<string, ReleaseRecord> {
+  const changed = releases.map((release) => {
+    const { published, rolledBack } = after(records[idOf(release)] ?? {});
+    return [idOf(release), { ...(published && { published }), ...(rolledBack && { rolledBack }) }] as const;
+  });
+  return { ...records, ...Object.fromEntries(changed) };
 }
 
 /** An app and one of its past versions; the latest past version by default. */
@@ -50,10 +83,17 @@ export interface RollbackTarget {
 /**
  * Makes past versions live again. Later versions are removed from the history, so pages don't fall back to them, and remembered as rolled
  * back.
+ * @param change recorded for the releases that are rolled back
  * @throws RefusedChangeError that says what to do if a version wasn't live before.
  */
-export function withRollback(catalogue: Catalogue, targets: readonly RollbackTarget[], now: Date): Catalogue {
+export function withRollback(
+  catalogue: Catalogue,
+  targets: readonly RollbackTarget[],
+  now: Date,
+  change?: Change,
+): Catalogue {
   const apps = { ...catalogue.apps };
+  let { records } = catalogue;
   for (const { app, to } of targets) {
     const past = pastOf(catalogue, app);
     const version = to ?? past[0]!;
@@ -64,10 +104,16 @@ export function withRollback(catalogue: Catalogue, targets: readonly RollbackTar
     }
     const entry = apps[app]!;
     const count = past.indexOf(version);
-    const rolledBack = new Set([entry.live, ...past.slice(0, count), ...(entry.rolledBack ?? [])]);
-    apps[app] = entryOf(past.slice(count), [...rolledBack], now);
+    const left = [entry.live, ...past.slice(0, count)];
+    const rolledBack = new Set([...left, ...(entry.rolledBack ?? [])]);
+    const releases = left.map((each) => ({ app, version: each }));
+    records = recordsAfter({ ...catalogue, records }, releases, (record) => ({
+      ...record,
+      rolledBack: change,
+    }));
+    apps[app] = entryOf(past.slice(count), { rolledBack: [...rolledBack], isRollback: true, now });
   }
-  return nextRevision(catalogue, { ...catalogue, apps }, []);
+  return nextRevision(catalogue, { ...catalogue, apps, records }, []);
 }
 
 /** @throws RefusedChangeError if there is no past version. */
@@ -98,7 +144,7 @@ export function withoutPath(
   const paths = registration.paths.filter((each) => each !== path);
   const entry = apps[app];
   const past = entry ? pastVersions(entry).filter((version) => !hasPath(version)) : [];
-  const live = entry && entryOf([entry.live, ...past], entry.rolledBack, new Date(entry.since));
+  const live = entry && entryOf([entry.live, ...past], { ...entry, now: new Date(entry.since) });
   const changed = {
     ...withoutPreviews(catalogue, (name, { version }) => name === app && hasPath(version)),
     registry: { ...registry, [app]: { ...registration, paths } },
@@ -107,29 +153,58 @@ export function withoutPath(
   return nextRevision(catalogue, changed, []);
 }
 
+/** Removes an app with its previews, history and paths. */
+export function withoutApp(catalogue: Catalogue, app: string): Catalogue {
+  const { [app]: _, ...apps } = catalogue.apps;
+  const { [app]: __, ...registry } = catalogue.registry ?? {};
+  const changed = { ...withoutPreviews(catalogue, (name) => name === app), apps, registry };
+  return nextRevision(catalogue, changed, []);
+}
+
 /** @param versions newest first, beginning with the live one. */
 function entryOf(
   [live, previous, ...past]: readonly string[],
-  rolledBack: readonly string[] = [],
-  now: Date,
+  {
+    rolledBack = [],
+    isRollback,
+    now,
+  }: Pick<CatalogueEntry, 'rolledBack' | 'isRollback'> & { readonly now: Date },
 ): CatalogueEntry {
   const earlier = past.slice(0, MAX_EARLIER);
   return {
     live: live!,
     previous: previous ?? null,
     ...(earlier.length > 0 && { earlier }),
-    ...(rolledBack.length > 0 && { rolledBack: rolledBack.slice(0, MAX_ROLLED_BACK) }),
+    ...(rolledBack.length > 0 && {
+      rolledBack: rolledBack.slice(0, MAX_ROLLED_BACK),
+      ...(isRollback !== undefined && { isRollback }),
+    }),
     since: now.toISOString(),
   };
 }
 
-/** Raises the revision if anything changed, and drops live previews and unused hashes. */
+/** Raises the revision if anything changed, and drops live previews, unused hashes and unused records. */
 function nextRevision(before: Catalogue, changed: Catalogue, added: readonly ReleaseRef[]): Catalogue {
-  const next = withoutPreviews(changed, (app, { version }) => changed.apps[app]?.live === version);
+  const { records, ...rest } = changed;
+  const next = withoutPreviews(rest, (app, { version }) => changed.apps[app]?.live === version);
   const known = added.map((release) => [idOf(release), release.integrity]);
   const hashes = { ...before.hashes, ...Object.fromEntries(known) };
-  const catalogue = { ...next, hashes: hashesOfNamed(next, hashes) };
+  const kept = Object.entries(records ?? {}).filter(isKept(next));
+  const catalogue = {
+    ...next,
+    hashes: hashesOfNamed(next, hashes),
+    ...(kept.length > 0 && { records: Object.fromEntries(kept) }),
+  };
   return isDeepStrictEqual(catalogue, before) ? before : { ...catalogue, revision: changed.revision + 1 };
+}
+
+/** Whether a record isn't empty, and its release is listed or was rolled back. */
+function isKept(catalogue: Catalogue): (record: [string, ReleaseRecord]) => boolean {
+  const rolledBack = Object.entries(catalogue.apps).flatMap(([app, entry]) =>
+    (entry.rolledBack ?? []).map((version) => idOf({ app, version })),
+  );
+  const ids = new Set([...namedIds(catalogue), ...rolledBack]);
+  return ([id, { published, rolledBack: back }]) => ids.has(id) && (published ?? back) !== undefined;
 }
 
 /** Removes the matching previews. */

@@ -129,6 +129,40 @@ describe('changes of the catalogue', () => {
     });
   });
 
+  describe('records', () => {
+    const published = { by: 'Ada', commit: 'f'.repeat(40), at: MONDAY.toISOString(), role: 'token' as const };
+    const rolledBack = { note: 'Broken', at: TUESDAY.toISOString(), role: 'owner' as const };
+    const ID = `${APP}@1.1.0`;
+    const before = withPreviews(after('1.0.0'), [sealed('1.1.0')], MONDAY, published);
+
+    test('say how a release was first published, and stay when it goes live, is rolled back and promoted', () => {
+      const other = { at: TUESDAY.toISOString(), role: 'operator' as const };
+      const live = withLive(before, [sealed('1.1.0')], TUESDAY, other);
+      expect(live.records).toEqual({ [ID]: { published } });
+      const back = withRollback(live, [{ app: APP }], TUESDAY, rolledBack);
+      expect(back.records).toEqual({ [ID]: { published, rolledBack } });
+      expect(parseCatalogue(JSON.stringify(back), 'catalogue.json')).toEqual(back);
+      expect(withLive(back, [sealed('1.1.0')], TUESDAY).records).toEqual({ [ID]: { published } });
+    });
+
+    test('are kept for listed releases and for those that were rolled back', () => {
+      const versions = Array.from({ length: 14 }, (_, minor) => `1.${minor}.0`);
+      const all = versions.reduce(
+        (catalogue, version) => withLive(catalogue, [sealed(version)], MONDAY, published),
+        EMPTY_CATALOGUE,
+      );
+      expect(Object.keys(all.records!)).toEqual(versions.slice(-10).map((version) => `${APP}@${version}`));
+    });
+
+    test.each(['two\nlines', '\u001b[2J', 'a\u202eb', '', 'x'.repeat(501)])(
+      'have no note like %j',
+      (note) => {
+        const records = { [ID]: { published: { ...published, note } } };
+        expect(catalogueSchema.safeParse({ ...before, records }).success).toBe(false);
+      },
+    );
+  });
+
   describe('rolling back', () => {
     const back = (catalogue: Catalogue, to?: string) => withRollback(catalogue, [{ app: APP, to }], TUESDAY);
 
@@ -139,6 +173,7 @@ describe('changes of the catalogue', () => {
         live: '1.1.0',
         previous: '1.0.0',
         rolledBack: ['1.2.0'],
+        isRollback: true,
         since: TUESDAY.toISOString(),
       });
       expect(hashes(next)).toEqual([`${APP}@1.0.0`, `${APP}@1.1.0`]);

@@ -10,10 +10,44 @@ const entry = z.strictObject({
   earlier: z.array(versionId).readonly().optional(),
   /** Versions that were rolled back, newest first. Only promoting makes them live again. */
   rolledBack: z.array(versionId).readonly().optional(),
+  /** Whether a rollback made `live` live. Older catalogues don't say. */
+  isRollback: z.boolean().optional(),
   /** Time at which `live` went live (ISO 8601). */
   since: z.iso.datetime(),
 });
 export type CatalogueEntry = z.output<typeof entry>;
+
+/** Text in a line. A terminal would execute control characters, and others change the order of what follows. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u, 'Must be one line of text');
+
+/** What a publisher says about a change. The site can't verify it. */
+export const originSchema = z.strictObject({
+  by: line(100).optional(),
+  /** The commit that the sources are from; `-dirty` if they were changed since. */
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}(?:-dirty)?$/)
+    .optional(),
+  /** Why. */
+  note: line(500).optional(),
+});
+export type Origin = z.output<typeof originSchema>;
+
+const change = originSchema.extend({
+  at: z.iso.datetime(),
+  /** Whoever can write the catalogue, the holder of a deploy token, or the signed-in owner. */
+  role: z.enum(['operator', 'token', 'owner']),
+});
+export type Change = z.output<typeof change>;
+
+/** When, by whom and why a release was published and rolled back. */
+const record = z.strictObject({ published: change.optional(), rolledBack: change.optional() });
 
 const preview = z.strictObject({ version: versionId, since: z.iso.datetime() });
 
@@ -38,6 +72,8 @@ export const catalogueSchema = z.strictObject({
   previews: z.record(appName, z.array(preview).readonly()).optional(),
   /** Hash of each listed release's `release.json`, which has the hashes of all other files. */
   hashes: z.record(releaseId, integrity).optional(),
+  /** Records of listed releases and of those that were rolled back. Older catalogues have none. */
+  records: z.record(releaseId, record).optional(),
   /** Time since which a release is no longer listed (ISO 8601). Open tabs may still use it. */
   retired: z.record(releaseId, z.iso.datetime()).optional(),
   /** Releases whose files are being removed. They can't be listed again until that's done. */
@@ -70,6 +106,10 @@ export const pastVersions = ({ previous, earlier = [] }: CatalogueEntry): string
 /** Whether a version was rolled back, so that publishing it again would undo that. */
 export const wasRolledBack = ({ apps }: Catalogue, app: string, version: string): boolean =>
   Object.hasOwn(apps, app) && (apps[app]!.rolledBack?.includes(version) ?? false);
+
+/** Whether a rollback made an app's live release live. An older catalogue only tells that there was one. */
+export const isRolledBackTo = ({ rolledBack = [], isRollback = true }: CatalogueEntry): boolean =>
+  rolledBack.length > 0 && isRollback;
 
 /** A release's id, such as `remote-public@1.4.2`. */
 export const idOf = ({ app, version }: { readonly app: string; readonly version: string }) =>

@@ -1,4 +1,4 @@
-import type { Release } from './release';
+import { isSnapshot, type Release } from './release';
 
 /** A release to check. */
 export interface GateInput {
@@ -71,4 +71,4 @@ export const titleOf = ({ release }: { readonly release: Pick<Release, 'app' | '
  * of the sources (`1.0.0-h3f9a1c08b2d4`), whose number nobody chose.
  */
 export const versionReplacedBy = ({ release: { app, version } }: GateInput, { previous }: Composition) =>
-  /-h[0-9a-f]{12}$/.test(version) ? undefined : previous.find(({ release }) => release.app === app);
+  isSnapshot(version) ? undefined : previous.find(({ release }) => release.app === app);

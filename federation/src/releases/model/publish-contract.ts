@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogueSchema } from './catalogue';
+import { catalogueSchema, originSchema } from './catalogue';
 import { appName, integrity, releaseSchema, versionId } from './release';
 
 interface Endpoint<Params extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType> {
@@ -30,10 +30,10 @@ const MAX_RELEASES = 20;
 
 /**
  * Changes what is live, or previewed, in one swap. `publish` and `promote` make releases live, but only `promote` those that were rolled
- * back. `rollback` names the past versions to return to.
+ * back. `rollback` names the past versions to return to, and `remove` the live versions of apps that disappear; older sites refuse it.
  */
 export const releaseCommand = z.strictObject({
-  command: z.enum(['publish', 'promote', 'preview', 'rollback']),
+  command: z.enum(['publish', 'promote', 'preview', 'rollback', 'remove']),
   releases: z
     .array(ofRelease)
     .min(1)
@@ -43,6 +43,8 @@ export const releaseCommand = z.strictObject({
       'Name each app once',
     )
     .readonly(),
+  /** Recorded in the catalogue. Older sites refuse it. */
+  origin: originSchema.optional(),
   /** The catalogue's revision that the sender has seen. */
   revision: z.number().int().min(0),
 });
@@ -66,6 +68,14 @@ export const postCommand = endpoint({
   access: 'deploy',
   body: releaseCommand,
   data: catalogueSchema,
+});
+
+/** The apps that the token is for; null for all apps. Older sites don't have it. */
+export const getToken = endpoint({
+  method: 'GET',
+  path: '/api/releases/token',
+  access: 'deploy',
+  data: z.object({ apps: z.array(appName).nullable() }),
 });
 
 /** 404 if it isn't published. */
@@ -103,3 +113,9 @@ export const MIN_TOKEN_LENGTH = 32;
 
 export const isDeployToken = (token: string): boolean =>
   token.length >= MIN_TOKEN_LENGTH && /^[\x21-\x7e]+$/.test(token);
+
+/** Why a token doesn't cover an app; undefined if it does. @param scope its apps; null for all apps */
+export const scopeFault = (scope: readonly string[] | null, app: string): string | undefined =>
+  scope === null || scope.includes(app)
+    ? undefined
+    : `This deploy token isn't for ${app}: it's for ${scope.join(', ')}.`;

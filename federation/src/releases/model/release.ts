@@ -13,6 +13,8 @@ export const fileName = z
   .regex(/^(?!.*\.\.)(?!(?:.*\/)?\.(?:\/|$))[\w.@-]+(?:\/[\w.@-]+)*$/, "Not a file's name inside a release");
 /** Name of the file that describes a release, next to its files. */
 export const DESCRIPTION = 'release.json';
+/** Whether a version is a snapshot: it ends with a hash of its sources, and nobody chose its number. */
+export const isSnapshot = (version: string): boolean => /-h[0-9a-f]{12}$/.test(version);
 /** A page's name, which is also its module's. */
 const pageName = z.string().regex(/^[a-z0-9-]+$/, "Not a page's name such as project-list");
 const VERSION = String.raw`\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?`;

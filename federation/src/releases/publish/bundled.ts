@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { replaceFile } from '../fs/atomic-write';
 import { readIfExists } from '../fs/files';
 import { builtCandidate, type Candidate } from '../model/candidate';
-import { wasRolledBack, type Catalogue } from '../model/catalogue';
+import { isRolledBackTo, wasRolledBack, type Catalogue } from '../model/catalogue';
 import { titleOf, type Gate } from '../model/gate';
-import { appName, versionId } from '../model/release';
+import { appName, isSnapshot, versionId } from '../model/release';
 import { CatalogueConflictError, ReleaseExistsError, type CatalogueStore } from '../stores/store';
 import { goLive } from './publish';
 
@@ -29,8 +29,6 @@ interface BundledOptions {
 }
 
 const ATTEMPTS = 3;
-/** A snapshot's version ends with a hash of its sources. */
-const SNAPSHOT = /-h[0-9a-f]{12}$/;
 
 /**
  * Makes the releases that came with an archive live, except for apps whose live release came from elsewhere: the owner or a team has
@@ -80,7 +78,7 @@ async function publishOnce(
     if (!entry) return true;
     if (wasRolledBack(catalogue, app, version)) return false;
     if (former) return former[app] === entry.live;
-    return replacesSnapshots && SNAPSHOT.test(entry.live) && !entry.rolledBack;
+    return replacesSnapshots && isSnapshot(entry.live) && !isRolledBackTo(entry);
   };
   const candidatesOf = (list: readonly BundledRelease[]): Promise<Candidate[]> =>
     Promise.all(list.map(async ({ folder }) => builtCandidate(store, folder)));

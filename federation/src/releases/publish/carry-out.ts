@@ -5,6 +5,7 @@ import type { ReleaseCommand } from '../model/publish-contract';
 import { RefusedChangeError } from '../model/refused-change';
 import { CatalogueConflictError, type CatalogueStore } from '../stores/store';
 import { goLive } from './publish';
+import { removeApp } from './remove';
 import { rollback } from './rollback';
 
 /**
@@ -14,7 +15,7 @@ import { rollback } from './rollback';
  */
 export async function carryOut(
   store: CatalogueStore,
-  { command, releases, revision }: ReleaseCommand,
+  { command, releases, revision, origin }: ReleaseCommand,
   gate?: Gate,
 ): Promise<Catalogue> {
   const catalogue = await store.readCatalogue();
@@ -22,7 +23,11 @@ export async function carryOut(
     throw new CatalogueConflictError(catalogue, { revision: revision + 1 });
   if (command === 'rollback') {
     const targets = releases.map(({ app, version }) => ({ app, to: version }));
-    await rollback(store, targets, { catalogue });
+    await rollback(store, targets, { catalogue, origin, role: 'token' });
+  } else if (command === 'remove') {
+    const [{ app }, ...others] = releases as [(typeof releases)[number]];
+    if (others.length > 0) throw new RefusedChangeError('Refused: remove one app at a time.');
+    await removeApp(store, app, { catalogue, isForToken: true });
   } else {
     const candidates = await Promise.all(
       releases.map(async ({ app, version }) => {
@@ -31,7 +36,7 @@ export async function carryOut(
         throw new RefusedChangeError(`Refused: ${app} ${version} isn't published here.`);
       }),
     );
-    await goLive(store, candidates, { command, catalogue, gate, isForToken: true });
+    await goLive(store, candidates, { command, catalogue, origin, gate, isForToken: true });
   }
   return store.readCatalogue();
 }

@@ -53,6 +53,10 @@ describe('publish', () => {
         'shell@1.0.0': integrityOf(JSON.stringify(createShell())),
         'remote-public@1.0.0': integrityOf(JSON.stringify(createRelease())),
       },
+      records: {
+        'shell@1.0.0': { published: { at: since, role: 'operator' } },
+        'remote-public@1.0.0': { published: { at: since, role: 'operator' } },
+      },
     });
     await expect(verify(store())).resolves.toEqual({ releases: 2, files: 6, faults: [] });
   });

@@ -3,7 +3,15 @@ import type { Release } from '../model/release';
 import { RefusedChangeError } from '../model/refused-change';
 import { register } from '../model/registry';
 import type { PublishTarget } from '../stores/store';
-import { findPreview, hashOf, idOf, wasRolledBack, type Catalogue } from '../model/catalogue';
+import {
+  findPreview,
+  hashOf,
+  idOf,
+  wasRolledBack,
+  type Catalogue,
+  type Change,
+  type Origin,
+} from '../model/catalogue';
 import { withLive, withPreviews, type ReleaseRef } from '../model/catalogue-changes';
 import { checkComposition, readComposition } from '../model/composition';
 import type { ReleaseCommand } from '../model/publish-contract';
@@ -30,8 +38,10 @@ export async function publish(
 /** How releases are published or promoted. */
 export interface GoLiveOptions {
   /** `preview` leaves the live releases alone; only `promote` takes releases that were rolled back. */
-  readonly command?: Exclude<ReleaseCommand['command'], 'rollback'>;
+  readonly command?: Exclude<ReleaseCommand['command'], 'rollback' | 'remove'>;
   readonly now?: Date;
+  /** Recorded for what is published. */
+  readonly origin?: Origin;
   readonly gate?: Gate;
   /** Only checks. */
   readonly isDryRun?: boolean;
@@ -59,6 +69,7 @@ export async function goLive(
     command = 'publish',
     catalogue: known,
     now = new Date(),
+    origin,
     gate,
     isDryRun = false,
     isForToken = false,
@@ -83,7 +94,10 @@ export async function goLive(
   report(`${fresh.map(titleOf).join(', ')}: checking`);
   for (const { release, folder } of fresh) if (folder === undefined) await checkWhole(store, release);
   // A preview is checked in place of its app's live release.
-  const live = withLive(registered, refs, now);
+  const role = isForToken ? 'token' : 'operator';
+  const published: Change | undefined =
+    command === 'promote' ? undefined : { ...origin, at: now.toISOString(), role };
+  const live = withLive(registered, refs, now, published);
   await checkComposition(await readComposition(store, live, fresh), fresh, gate);
   // A site requests no address that a token's holder names.
   if (!isForToken) for (const release of releases) await checkExternalFiles(release);
@@ -95,8 +109,8 @@ export async function goLive(
     await store.addRelease(release, folder);
   }
   if ('writeCatalogue' in store)
-    await store.writeCatalogue(command === 'preview' ? withPreviews(registered, refs, now) : live);
-  else await store.send({ command, releases: releases.map(nameOf), revision: catalogue.revision });
+    await store.writeCatalogue(command === 'preview' ? withPreviews(registered, refs, now, published) : live);
+  else await store.send({ command, releases: releases.map(nameOf), revision: catalogue.revision, origin });
   return releases;
 }
 
@@ -122,7 +136,14 @@ function checkAvailable(
     throw new RefusedChangeError(
       `Refused: ${removing.join(', ')} is being removed. Wait, or finish it with "prune", then publish it again.`,
     );
-  if (command !== 'publish') return;
+  if (command === 'publish') refuseRolledBack(catalogue, releases);
+}
+
+/** @throws RefusedChangeError if publishing one of these would undo a rollback. */
+export function refuseRolledBack(
+  catalogue: Catalogue,
+  releases: readonly { readonly app: string; readonly version: string }[],
+): void {
   const rolledBack = releases.filter(({ app, version }) => wasRolledBack(catalogue, app, version)).map(idOf);
   if (rolledBack.length > 0)
     throw new RefusedChangeError(

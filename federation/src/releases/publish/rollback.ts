@@ -1,4 +1,4 @@
-import { hashOf, type Catalogue } from '../model/catalogue';
+import { hashOf, type Catalogue, type Change, type Origin } from '../model/catalogue';
 import { withRollback, type RollbackTarget } from '../model/catalogue-changes';
 import { checkComposition, readComposition } from '../model/composition';
 import type { GateInput } from '../model/gate';
@@ -12,6 +12,9 @@ interface RollbackOptions {
   /** The catalogue that the owner saw. If it has changed since, the rollback fails. */
   readonly catalogue?: Catalogue;
   readonly now?: Date;
+  /** Recorded for the releases that are rolled back. */
+  readonly origin?: Origin;
+  readonly role?: Change['role'];
   readonly isDryRun?: boolean;
 }
 
@@ -23,12 +26,12 @@ interface RollbackOptions {
 export async function rollback(
   store: PublishTarget,
   targets: readonly RollbackTarget[],
-  { catalogue, now = new Date(), isDryRun = false }: RollbackOptions = {},
+  { catalogue, now = new Date(), origin, role = 'operator', isDryRun = false }: RollbackOptions = {},
 ): Promise<Release[]> {
   const before = catalogue ?? (await store.readCatalogue());
   // Versions that leave the history keep their paths.
   const complete = 'writeCatalogue' in store ? await withCompleteRegistry(store, before) : before;
-  const next = withRollback(complete, targets, now);
+  const next = withRollback(complete, targets, now, { ...origin, at: now.toISOString(), role });
   const releases = await Promise.all(targets.map(({ app }) => readLive(store, next, app)));
   const { live } = await readComposition(store, next);
   const isTarget = ({ release }: GateInput) => targets.some(({ app }) => app === release.app);
@@ -41,6 +44,7 @@ export async function rollback(
       command: 'rollback',
       releases: releases.map(({ app, version }) => ({ app, version })),
       revision: before.revision,
+      origin,
     });
   return releases;
 }

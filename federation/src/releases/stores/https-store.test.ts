@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile, readdir } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { type Header, type Pack, pack as newPack } from 'tar-stream';
 import { createRelease, writeDist } from '../../../tests/releases';
@@ -53,6 +54,35 @@ describe('the store', () => {
     test('rejects a page in place of the catalogue', async () => {
       siteResponse = { status: 200, body: '<!doctype html>' };
       await expect(httpsStore(address, TOKEN).readCatalogue()).rejects.toThrow(/didn't respond like a site/);
+    });
+
+    test("doesn't tell a token's apps if the site is too old for that", async () => {
+      siteResponse = { status: 404, body: '{"message":"Not found"}' };
+      await expect(httpsStore(address, TOKEN).readScope()).resolves.toBeUndefined();
+    });
+
+    test('gets no origin if it is too old to record one, and a note is refused', async () => {
+      const bodies: string[] = [];
+      server.removeAllListeners('request').on('request', async (request, response) => {
+        const body = await text(request);
+        bodies.push(body);
+        const isCommand = request.method === 'POST';
+        response
+          .writeHead(isCommand ? 200 : 404)
+          .end(JSON.stringify(isCommand ? { data: { revision: 2, apps: {} } } : { message: 'Not found' }));
+      });
+      const releases = [{ app: 'remote-public', version: '1.0.0' }];
+      const command = { command: 'publish' as const, releases, revision: 1 };
+      await httpsStore(address, TOKEN).send({ ...command, origin: { by: 'Ada' } });
+      expect(JSON.parse(bodies.at(-1)!)).toEqual(command);
+      await expect(
+        httpsStore(address, TOKEN).send({ ...command, origin: { by: 'Ada', note: 'Why' } }),
+      ).rejects.toThrow(
+        'The site is too old to record a note (--note). Update the site first, then try again.',
+      );
+      await expect(httpsStore(address, TOKEN).send({ ...command, command: 'remove' })).rejects.toThrow(
+        'The site is too old to remove an app. Update the site first, then try again.',
+      );
     });
 
     test("passes on the server's error", async () => {

@@ -8,13 +8,20 @@ import {
   getCatalogue,
   getRelease,
   getReleaseFiles,
+  getToken,
   isDeployToken,
   MIN_TOKEN_LENGTH,
   postCommand,
   putRelease,
 } from '../model/publish-contract';
 import { reach } from './reach';
-import { CatalogueConflictError, ReleaseExistsError, type SiteStore } from './store';
+import {
+  CatalogueConflictError,
+  OldSiteError,
+  RECORD_NOTES,
+  ReleaseExistsError,
+  type SiteStore,
+} from './store';
 
 /** Time limits in milliseconds: for a response, and for uploading an archive over a slow connection. */
 const RESPONSE_MS = 30_000;
@@ -88,11 +95,27 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
     return bytes;
   }
 
+  /** Unless the site doesn't have it. */
+  const unlessMissing = <T>(found: Promise<T>): Promise<T | undefined> =>
+    found.catch((error: unknown) => {
+      if (isStatus(error, 404)) return undefined;
+      throw error;
+    });
+
+  const readScope = async () => (await unlessMissing(call(getToken)))?.apps;
+
   return {
     readCatalogue: () => call(getCatalogue),
 
-    send(command) {
-      const body = { type: 'application/json', content: JSON.stringify(command) };
+    readScope,
+
+    async send({ origin, ...command }) {
+      const isRemoval = command.command === 'remove';
+      const isOld = (isRemoval || origin !== undefined) && (await readScope()) === undefined;
+      if (isOld && isRemoval) throw new OldSiteError('remove an app');
+      if (isOld && origin?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
+      const content = JSON.stringify(isOld ? command : { ...command, origin });
+      const body = { type: 'application/json', content };
       return call(postCommand, { body }).catch((error: unknown) => {
         const current = catalogueSchema.safeParse(isStatus(error, 409) ? error.data : undefined);
         const next = { revision: command.revision + 1 };
@@ -100,11 +123,7 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
       });
     },
 
-    findRelease: (app, version) =>
-      call(getRelease, { params: { app, version } }).catch((error: unknown) => {
-        if (isStatus(error, 404)) return undefined;
-        throw error;
-      }),
+    findRelease: (app, version) => unlessMissing(call(getRelease, { params: { app, version } })),
 
     async readRelease(app, version, integrity) {
       const found = await call(getRelease, { params: { app, version } });

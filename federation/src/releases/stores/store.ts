@@ -51,12 +51,25 @@ export interface CatalogueStore extends ReleaseStore {
 
 /** A running site. It carries out commands on its own catalogue. */
 export interface SiteStore extends ReleaseStore {
+  /** The apps that the deploy token is for; null for all apps, undefined if the site is too old to tell. */
+  readScope(): Promise<readonly string[] | null | undefined>;
   /**
    * @returns the catalogue after the command.
    * @throws CatalogueConflictError if the catalogue has changed, or an error with the site's reason.
    */
   send(command: ReleaseCommand): Promise<Catalogue>;
 }
+
+/** A site that was released before it could do this. */
+export class OldSiteError extends Error {
+  override readonly name = 'OldSiteError';
+
+  constructor(what: string) {
+    super(`The site is too old to ${what}. Update the site first, then try again.`);
+  }
+}
+
+export const RECORD_NOTES = 'record a note (--note)';
 
 /** A place to publish to. */
 export type PublishTarget = CatalogueStore | SiteStore;

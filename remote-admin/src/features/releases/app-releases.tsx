@@ -7,6 +7,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { formatDateTime } from '../../components/format';
 import { PerformanceTable } from './performance-table';
+import { ReleaseHistory } from './release-history';
 
 interface Props {
   readonly app: LiveApp;
@@ -14,7 +15,7 @@ interface Props {
   readonly onRollBack: (app: LiveApp) => void;
 }
 
-/** The live release of an app, its metrics, and a button to roll back. */
+/** The live release of an app, its metrics, its history, and a button to roll back. */
 export function AppReleases({ app, onRollBack }: Props) {
   const id = useId();
   const { live, before, since } = app;
@@ -45,6 +46,7 @@ export function AppReleases({ app, onRollBack }: Props) {
         </div>
       </Facts>
       <PerformanceTable app={app.app} live={live} before={previous} />
+      <ReleaseHistory app={app} />
       {previous && (
         <div>
           <Button

@@ -1,5 +1,5 @@
 import { NetworkError } from '@portfolio/shared-api';
-import type { LiveApp } from '@portfolio/shared-api/releases';
+import type { LiveApp, ReleaseChange } from '@portfolio/shared-api/releases';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aLiveApp, aRelease } from '../../../tests/fake-releases';
 import { errorResponse, startFakeServer } from '../../../tests/fake-server';
@@ -62,6 +62,38 @@ test('shows each app’s live release with its date and hash, and the previous r
   const shell = await articleOf('shell');
   expect(shell.getByText('none')).toBeVisible();
   expect(shell.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('shows who published and rolled back releases, from which commit and why', async () => {
+  const published: ReleaseChange = {
+    at: '2026-11-01T12:00:00.000Z',
+    role: 'token',
+    by: 'Ada',
+    commit: `${'3f9a'.repeat(10)}-dirty`,
+    note: 'Wider cards',
+  };
+  const rolledBack = { ...published, role: 'owner', by: null, commit: null, note: null } as const;
+  openReleases([
+    aLiveApp({
+      live: { ...aRelease('1.1.0'), published: { ...published, role: 'operator', commit: null, note: null } },
+      rolledBack: [{ version: '1.2.0', published, rolledBack }],
+    }),
+    aLiveApp({ app: 'shell' }),
+  ]);
+  const history = (await articleOf('remote-public')).getByRole('region', {
+    name: 'History of remote-public',
+  });
+  expect(
+    within(history)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^1\.1\.0Published 1 Nov 2026, .{5} by Ada$/),
+    expect.stringMatching(
+      /^1\.2\.0Published 1 Nov 2026, .{5} by Ada with a deploy token, commit 3f9a3f9a3f9a with changes: Wider cardsRolled back 1 Nov 2026, .{5} by you$/,
+    ),
+  ]);
+  expect((await articleOf('shell')).queryByRole('region')).not.toBeInTheDocument();
 });
 
 describe('metrics', () => {

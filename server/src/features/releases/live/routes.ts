@@ -5,6 +5,7 @@ import {
   METRICS_MINIMUM,
   type KnownRelease,
   type LiveApp,
+  type ReleaseChange,
   type ReleasePerformance,
 } from '@portfolio/shared-api/contracts';
 import {
@@ -13,6 +14,7 @@ import {
   RefusedChangeError,
   rollback,
   type Catalogue,
+  type Change,
   hashOf,
   pastVersions,
 } from '@portfolio/federation/releases';
@@ -40,7 +42,7 @@ export function liveReleaseRoutes(app: FastifyInstance, { db, releases: { store 
     if (live !== from)
       throw anotherIsLive(`${params.app} ${live} went live in the meantime, so nothing was rolled back.`);
     try {
-      await rollback(store, [{ app: params.app, to }], { catalogue });
+      await rollback(store, [{ app: params.app, to }], { catalogue, role: 'owner' });
     } catch (error) {
       if (error instanceof CatalogueConflictError || error instanceof LockHeldError)
         throw anotherIsLive('Another release was being published, so nothing was rolled back.');
@@ -62,20 +64,29 @@ const anotherIsLive = (what: string) =>
 
 /** The live releases of a catalogue, with their metrics. */
 function toLiveApps(catalogue: Catalogue, metrics: readonly MetricRow[]): LiveApp[] {
+  const recordOf = (app: string, version: string) => {
+    const { published, rolledBack } = catalogue.records?.[`${app}@${version}`] ?? {};
+    return { published: toChange(published), rolledBack: toChange(rolledBack) };
+  };
   const toRelease =
     (app: string) =>
     (version: string): KnownRelease => ({
       version,
       hash: hashOf(catalogue, app, version) ?? null,
       performance: performanceOf(metrics.filter((row) => row.app === app && row.version === version)),
+      published: recordOf(app, version).published,
     });
   return Object.entries(catalogue.apps).map(([app, entry]) => ({
     app,
     since: entry.since,
     live: toRelease(app)(entry.live),
     before: pastVersions(entry).map(toRelease(app)),
+    rolledBack: (entry.rolledBack ?? []).map((version) => ({ version, ...recordOf(app, version) })),
   }));
 }
+
+const toChange = (change: Change | undefined): ReleaseChange | null =>
+  change ? { by: null, commit: null, note: null, ...change } : null;
 
 /** Summarizes a release's metrics. */
 function performanceOf(rows: readonly MetricRow[]): ReleasePerformance {

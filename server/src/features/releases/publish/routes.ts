@@ -11,6 +11,7 @@ import {
   getCatalogue,
   getRelease,
   getReleaseFiles,
+  getToken,
   makeRoom,
   LockHeldError,
   postCommand,
@@ -18,6 +19,7 @@ import {
   RefusedChangeError,
   RELEASE_FILE_PATH,
   releaseFileParams,
+  scopeFault,
   register,
   type PrunableStore,
   type Gate,
@@ -46,6 +48,10 @@ export async function releaseRoutes(app: FastifyInstance, store: PrunableStore, 
   const uploading = new Set<string>();
 
   contractRoute(app, getCatalogue, () => store.readCatalogue());
+
+  contractRoute(app, getToken, async ({ request: { deployScope } }) => ({
+    apps: deployScope && [...deployScope],
+  }));
 
   contractRoute(app, postCommand, async ({ body: command, request }) => {
     for (const { app: name } of command.releases) checkScope(request, name);
@@ -122,12 +128,8 @@ async function oncePerApp<T>(busy: Set<string>, apps: readonly string[], task: (
 }
 
 function checkScope({ deployScope }: FastifyRequest, app: string): void {
-  if (deployScope === null || deployScope.includes(app)) return;
-  throw new AppError(
-    403,
-    'not-this-app',
-    `This deploy token isn't for ${app}: it's for ${deployScope.join(', ')}.`,
-  );
+  const fault = scopeFault(deployScope, app);
+  if (fault !== undefined) throw new AppError(403, 'not-this-app', fault);
 }
 
 /** Responds to a change that isn't allowed, or to one that another change has overtaken. */

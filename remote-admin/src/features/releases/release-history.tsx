@@ -1,0 +1,73 @@
+import type { LiveApp, ReleaseChange } from '@portfolio/shared-api/releases';
+import { token } from '@portfolio/shared-ui';
+import { SectionHeading } from '@portfolio/shared-ui/heading';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { formatDateTime } from '../../components/format';
+
+/** Who published and rolled back an app's releases, and why, as far as that is recorded. */
+export function ReleaseHistory({ app: { app, live, before, rolledBack } }: { readonly app: LiveApp }) {
+  const id = useId();
+  const releases = [
+    ...[live, ...before].map((release) => ({ ...release, rolledBack: null })),
+    ...rolledBack,
+  ].filter((release) => release.published ?? release.rolledBack);
+  if (releases.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading level={4} id={id}>
+        History of {app}
+      </SectionHeading>
+      <List>
+        {releases.map(({ version, published, rolledBack: undone }) => (
+          <li key={version}>
+            <Version>{version}</Version>
+            <div>
+              {published && <Change what="Published" change={published} />}
+              {undone && <Change what="Rolled back" change={undone} />}
+            </div>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const ROLES = { operator: '', token: ' with a deploy token', owner: ' by you' };
+
+function Change({ what, change }: { readonly what: string; readonly change: ReleaseChange }) {
+  const { at, by, role, commit, note } = change;
+  const [hash, isDirty] = commit?.split('-') ?? [];
+  return (
+    <p>
+      {what} <time dateTime={at}>{formatDateTime(at)}</time>
+      {by && ` by ${by}`}
+      {ROLES[role]}
+      {hash && `, commit ${hash.slice(0, 12)}${isDirty ? ' with changes' : ''}`}
+      {note && `: ${note}`}
+    </p>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${token.space[2]};
+  max-width: ${token.size.measure};
+  margin-top: ${token.space[2]};
+  font-size: ${token.text.small};
+
+  li {
+    display: grid;
+    grid-template-columns: 6rem minmax(0, 1fr);
+    gap: ${token.space[2]};
+  }
+
+  p,
+  li > span {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Version = styled.span`
+  font-family: ${token.font.mono};
+`;

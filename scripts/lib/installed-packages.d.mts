@@ -1,0 +1,1 @@
+export function installedPackages(lock: string): string;
