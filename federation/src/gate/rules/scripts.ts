@@ -1,4 +1,5 @@
 import type { Fault, GateInput, Rule } from '../../releases/model/gate';
+import { ownSourcesOf, placeOf } from './source-map';
 
 const HOST = String.raw`(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:127[^\][]{0,20}\])`;
 /** A loopback URL with a port or path. Libraries use a bare `http://localhost` as a base URL, and compare host names. */
@@ -9,16 +10,17 @@ const LOOPBACK = new RegExp(
 
 /** Scripts contain no URLs of the machine that built them. */
 export const addresses: Rule = async (candidate) => {
-  const found = (await scriptsOf(candidate)).map(async (script) => ({
-    file: script.file,
-    addresses: await findInCode(script, LOOPBACK),
+  const places = new Map<string, string>();
+  for (const script of await scriptsOf(candidate))
+    for (const match of await findInCode(script, LOOPBACK)) {
+      const address = match.replace(/^["'`]/, '');
+      if (!places.has(address)) places.set(address, script.file);
+    }
+  const sources = places.size > 0 ? await ownSourcesOf(candidate) : [];
+  return [...places].map(([address, file]) => ({
+    found: `${placeOf(address, sources) ?? file} contains ${address}.`,
+    remedy: "Use relative URLs, or take them from the page's configuration.",
   }));
-  return (await Promise.all(found))
-    .filter(({ addresses }) => addresses.length > 0)
-    .map(({ file, addresses }) => ({
-      found: `${file} contains ${addresses.map((text) => text.replace(/^["'`]/, '')).join(', ')}.`,
-      remedy: "Use relative URLs, or take them from the page's configuration.",
-    }));
 };
 
 /** Code that only development builds contain. */
