@@ -21,6 +21,7 @@ export async function mismatchOf(
   if (!html) return undefined;
   return page
     .evaluate(
+      // No named functions: the compiler would add a helper that doesn't exist in the browser.
       ([markup, name]) => {
         const [before, after] = [new DOMParser().parseFromString(markup!, 'text/html'), document].map(
           (root) => {
@@ -36,8 +37,7 @@ export async function mismatchOf(
         );
         const index = before!.findIndex((text, at) => text !== after![at]);
         if (index < 0 || before!.length === 0) return undefined;
-        const cut = (text: string) => text.trim().slice(0, 80);
-        return { server: cut(before![index]!), browser: cut(after![index] ?? '') };
+        return { server: before![index]!, browser: after![index] ?? '' };
       },
       [html, slot],
     )

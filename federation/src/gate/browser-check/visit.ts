@@ -75,7 +75,7 @@ async function explained(
   const index = errors.findIndex(({ text }) => HYDRATION.test(text));
   const mismatch = index < 0 ? undefined : await compare();
   if (!mismatch) return errors;
-  const { server, browser } = mismatch;
+  const [server, browser] = [mismatch.server, mismatch.browser].map((each) => each.trim().slice(0, 80));
   const text = `could not be hydrated: the server rendered "${server}" and the browser "${browser}"`;
   return [...errors.filter((error) => !HYDRATION.test(error.text)), { text, stack: errors[index]!.stack }];
 }
