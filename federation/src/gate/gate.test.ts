@@ -192,6 +192,27 @@ describe('rule budgets', () => {
     ]);
   });
 
+  test('names the largest sources of what is too large, and counts a package as one', async () => {
+    const sources = {
+      'webpack://x/./src/pages/home.tsx': 'x'.repeat(1_000),
+      'webpack://x/./src/countries.json': 'x'.repeat(90_000),
+      'webpack://x/../node_modules/swiper/a.mjs': 'x'.repeat(3_000),
+      'webpack://x/../node_modules/swiper/b.mjs': 'x'.repeat(4_000),
+    };
+    const contents = {
+      'client/home.js': incompressible(BUDGETS.publicPage + 1_000),
+      'client/home.js.map': JSON.stringify({
+        sources: Object.keys(sources),
+        sourcesContent: Object.values(sources),
+      }),
+    };
+    expect(await found(...composed(gatedRemote({ contents })))).toEqual([
+      expect.stringMatching(
+        / Its largest sources: src\/countries\.json \(90\.0 KB\), swiper \(7\.0 KB\), src\/pages\/home\.tsx \(1\.0 KB\)\.$/,
+      ),
+    ]);
+  });
+
   test("rejects a server's script that is too large to check", async () => {
     const contents = { 'server/index.cjs': 'x'.repeat(BUDGETS.serverScript + 1) };
     expect(await found(...composed(gatedRemote({ contents })))).toEqual([
