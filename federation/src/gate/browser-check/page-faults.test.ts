@@ -18,20 +18,28 @@ describe('dead links', () => {
       { path: '/', page: 'home', access: 'public' },
       { path: '/projects/:id', page: 'home', access: 'public' },
     ],
-    contents: { 'client/home.js.map': mapOf({ './src/links.ts': source }) },
+    contents: {
+      'client/home.js.map': mapOf({
+        './src/links.ts': source,
+        './src/other.tsx': '<a href="/gone">',
+        './src/pages/home.tsx': '<a href="/gone">',
+      }),
+    },
   });
   const admin = gatedRemote({
     app: 'remote-admin',
     routes: [{ path: '/setting/*', page: 'home', access: 'owner' }],
   });
-  const dead = (...paths: readonly string[]) => deadLinks(paths, [gatedShell(), remote, admin], remote);
+  const dead = (...paths: readonly string[]) =>
+    deadLinks(paths, [gatedShell(), remote, admin], { remote, page: 'home' });
 
   test("pages of any app, the server's own addresses and files aren't dead", async () => {
     expect(await dead('/', '/projects/a', '/setting/profile', '/api/projects', '/notes.txt')).toEqual([]);
   });
 
   test('others are, with the place in the sources, unless they come from the content', async () => {
-    expect(await dead('/nowhere', '/notes/7', '/from-content')).toEqual([
+    expect(await dead('/gone', '/nowhere', '/notes/7', '/from-content')).toEqual([
+      { path: '/gone', place: 'src/pages/home.tsx:1' },
       { path: '/nowhere', place: 'src/links.ts:1' },
       { path: '/notes/7', place: 'src/links.ts:2' },
       { path: '/from-content', place: undefined },

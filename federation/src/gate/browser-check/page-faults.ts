@@ -66,18 +66,21 @@ export interface DeadLink {
   readonly place: string | undefined;
 }
 
-/** Finds the paths that no page and no file of the server has. */
+/** Finds the paths that no page and no file of the server has. @param page the remote's page with the links. */
 export async function deadLinks(
   paths: readonly string[],
   releases: readonly GateInput[],
-  remote: GateInput,
+  { remote, page }: { readonly remote: GateInput; readonly page: string },
 ): Promise<DeadLink[]> {
   const remotes = releases
     .filter(({ release }) => release.kind === 'remote')
     .map(({ release }) => ({ release, baseUrl: '' }));
   // A path with a dot may be a file of the server, such as /projects.atom.
   const dead = paths.filter((path) => !isReserved(path) && !path.includes('.') && !planPage(remotes, path));
-  const sources = dead.length > 0 ? await ownSourcesOf(remote) : [];
+  const all = dead.length > 0 ? await ownSourcesOf(remote) : [];
+  // Other pages may have the same link.
+  const isPage = ({ url }: Source) => url.endsWith(`/src/pages/${page}.tsx`);
+  const sources = [...all.filter(isPage), ...all];
   return dead.map((path) => ({ path, place: placeOfLink(path, sources) }));
 }
 

@@ -61,6 +61,7 @@ export async function visitPages(
 
   const readStack = stackReader([...check.remotes, ...check.releases]);
   const reported = new Set<string>();
+  let hasAxe = true;
 
   async function visitAll(pages: readonly CheckedPage[], context: BrowserContext) {
     for (const page of pages) {
@@ -76,7 +77,10 @@ export async function visitPages(
       const all = [...errors, ...site.takePageErrors().map((text) => ({ text, stack: text }))];
       for (const error of await distinct(all, readStack))
         faults.push({ found: `${where} in ${shellOf(check)} has an error: ${error}.`, remedy });
-      for (const { path, place } of await deadLinks(links, check.releases, page.remote)) {
+      for (const { path, place } of await deadLinks(links, check.releases, {
+        remote: page.remote,
+        page: page.route.page,
+      })) {
         if (reported.has(path)) continue;
         reported.add(path);
         if (place)
@@ -87,6 +91,7 @@ export async function visitPages(
         else
           report(`${where} links to ${path}, which leads nowhere. The link comes from the site's content.`);
       }
+      if (isChanged && errors.length === 0 && !accessibility) hasAxe = false;
       for (const violation of accessibility ?? [])
         faults.push({ found: `${where} isn't accessible: ${violation}.`, remedy: 'Fix the markup.' });
     }
@@ -113,6 +118,7 @@ export async function visitPages(
       if (failure) faults.push({ found: `${shellOf(check)}: signing in failed: ${failure}.`, remedy });
       else await visitAll(owners!, context);
     });
+  if (!hasAxe) report("Accessibility wasn't checked, because axe-core isn't installed here.");
   return faults;
 }
 
