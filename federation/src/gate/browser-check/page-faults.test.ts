@@ -1,4 +1,5 @@
 import { gatedRemote, gatedShell } from '../../../tests/gated';
+import { hintFor } from './hints';
 import { deadLinks, isChangedPage } from './page-faults';
 import { stackReader } from './source-places';
 
@@ -96,4 +97,15 @@ describe('the place of an error', () => {
     );
     expect(await read(`Error: x\n    at run (${id}:2:1)`)).toBeUndefined();
   });
+});
+
+test.each([
+  ['ReferenceError: window is not defined', 'effects and event handlers'],
+  [
+    'console: Applying inline style violates the following directive: "style-src \'self\'"',
+    'styled-components',
+  ],
+  ['TypeError: x is undefined', ''],
+])('the remedy for %s', (error, hint) => {
+  expect(hintFor(error)).toContain(hint);
 });

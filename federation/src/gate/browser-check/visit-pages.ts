@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { titleOf, type Composition, type Fault, type GateInput } from '../../releases/model/gate';
 import type { CheckSite } from './check-site';
 import { deadLinks, isChangedPage } from './page-faults';
+import { hintFor } from './hints';
 import { stackReader, type StackReader } from './source-places';
 import { addressesOf, visit, type CheckedPage, type PageError } from './visit';
 
@@ -76,7 +77,10 @@ export async function visitPages(
       });
       const all = [...errors, ...site.takePageErrors().map((text) => ({ text, stack: text }))];
       for (const error of await distinct(all, readStack))
-        faults.push({ found: `${where} in ${shellOf(check)} has an error: ${error}.`, remedy });
+        faults.push({
+          found: `${where} in ${shellOf(check)} has an error: ${error}.`,
+          remedy: [hintFor(error), remedy].filter(Boolean).join(' '),
+        });
       for (const { path, place } of await deadLinks(links, check.releases, {
         remote: page.remote,
         page: page.route.page,
