@@ -1,4 +1,4 @@
-import type { Fault, GateInput, Rule } from '../../releases/model/gate';
+import type { GateInput, Rule } from '../../releases/model/gate';
 import { ownSourcesOf, placeOf } from './source-map';
 
 const HOST = String.raw`(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:127[^\][]{0,20}\])`;
@@ -39,15 +39,15 @@ const INLINE_MAP = /[#@] sourceMappingURL=data:/;
 
 /** The release is a production build. */
 export const development: Rule = async (candidate) => {
-  const faults = (await scriptsOf(candidate)).map(async (script): Promise<Fault[]> => {
+  const files = new Map<string, string>();
+  for (const script of await scriptsOf(candidate)) {
     const hits = await Promise.all(MARKS.map(({ pattern }) => findInCode(script, pattern)));
     const found = MARKS.filter((_, index) => hits[index]!.length > 0).map(({ what }) => what);
     if (INLINE_MAP.test(script.text)) found.push('an inline source map');
-    if (found.length === 0) return [];
-    const remedy = 'Build it for production with "npm run release -- build".';
-    return [{ found: `${script.file} contains ${found.join(', ')}.`, remedy }];
-  });
-  return (await Promise.all(faults)).flat();
+    for (const what of found) if (!files.has(what)) files.set(what, script.file);
+  }
+  const remedy = 'Build it for production with "npm run release -- build".';
+  return [...files].map(([what, file]) => ({ found: `${file} contains ${what}.`, remedy }));
 };
 
 /** Longest chain of scripts that load one after another, including the page's own. */
