@@ -22,10 +22,10 @@ async function check(change: (draft: Draft) => Promise<void> | void): Promise<st
   return releaseTool(sharedSite(), 'check', build).catch((error: Error) => error.message);
 }
 
-test('a build is rejected if a page throws in the browser or renders differently there; another page passes', async () => {
+test('a build is rejected if a page throws in the browser, renders differently there or links to no page', async () => {
   const said = await check(async ({ json, read, write }) => {
-    // Three pages are enough.
-    json.routes = json.routes.filter(({ path }) => ['/', '/education', '/contact'].includes(path));
+    // Three pages are enough. The last one links to /contact.
+    json.routes = json.routes.filter(({ path }) => ['/', '/education', '/contact/sent'].includes(path));
     const chunkOf = (page: string) =>
       Object.keys(json.files).find((file) => file.startsWith(`client/${page}.`) && file.endsWith('.js'))!;
     const education = chunkOf('education');
@@ -37,6 +37,13 @@ test('a build is rejected if a page throws in the browser or renders differently
   expect(lines).toContainEqual(
     expect.stringMatching(/, browser: .*: \/education in shell .* Nothing to learn/),
   );
-  expect(lines).toContainEqual(expect.stringMatching(/, browser: .*: \/ in shell .* could not be hydrated/));
-  expect(lines.filter((line) => !/: \/(?:education)? in shell/.test(line))).toEqual([]);
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /, browser: .*: \/ in shell .* could not be hydrated: the server rendered "More About Me" and the browser "More of Me"/,
+    ),
+  );
+  expect(lines).toContainEqual(
+    expect.stringMatching(/, browser: src\/pages\/contact-sent\.tsx:\d+ links to \/contact, but no page/),
+  );
+  expect(lines.filter((line) => !/: \/(?:education)? in shell|contact-sent/.test(line))).toEqual([]);
 });

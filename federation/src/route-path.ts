@@ -4,6 +4,9 @@ import { isReserved, RESERVED_PATHS } from './reserved-paths';
 const WORD = '[a-z0-9][a-z0-9_-]*';
 const GRAMMAR = new RegExp(String.raw`^(?=.{1,200}$)(?:/|/${WORD}(?:/(?:${WORD}|:[A-Za-z]\w*))*(?:/\*)?)$`);
 
+/** Whether a path matches every URL, or all with one segment. */
+const isCatchAll = (path: unknown) => /^\/?(?:\*|:\w+\??(?:\/\*)?)$/.test(String(path));
+
 /**
  * A route's path: `/`, or words and parameters such as `/notes` and `/notes/:id`, perhaps with `/*` at the end. React Router understands
  * more (optional segments, missing slashes), which would make a path match URLs that it doesn't show.
@@ -12,7 +15,9 @@ export const routePath = z
   .string()
   .regex(GRAMMAR, {
     error: ({ input }) =>
-      `"${input}" isn't a path: write / or lower-case words and parameters, such as /notes or /notes/:id`,
+      isCatchAll(input)
+        ? `"${input}" would match the URLs of every app. List the page's own paths, such as /notes and /notes/:id`
+        : `"${input}" isn't a path: write / or lower-case words and parameters, such as /notes or /notes/:id`,
   })
   .refine((path) => !isReserved(path), {
     error: ({ input }) =>

@@ -63,7 +63,13 @@ test.each(['/apiary', '/mediations', '/healthz2'])('the path %s is accepted', as
 test('two routes with the same path are rejected', () =>
   expectRefusal([HOME, { ...HOME, page: 'other' }], 'Two routes have the path "/"', '[1].path'));
 
-test.each(['home', '/contact?', '//contact', '/:page', '/Contact'])(
+test.each(['/*', '*', '/:page'])(
+  'the path %s is rejected, because it would match the URLs of every app',
+  (path) =>
+    expectRefusal([HOME, { ...HOME, path }], `"${path}" would match the URLs of every app`, '[1].path'),
+);
+
+test.each(['home', '/contact?', '//contact', '/Contact'])(
   'the path %s is rejected, because it would match other URLs than it shows',
   (path) => expectRefusal([{ ...HOME, path }], `"${path}" isn't a path`, '[0].path'),
 );
@@ -79,6 +85,7 @@ test("parameters' names don't make two paths different", () =>
 
 test.each(['/notes/*', '/setting', '/setting/profile'])("the path %s is the owner's only", async (path) => {
   await expectRefusal([{ ...HOME, path }], `Only a route with "access": "owner" can have the path "${path}"`);
+  await expectRefusal([{ ...HOME, path }], /\*/.test(path) ? 'List its paths' : 'Choose another path');
   await write('routes.json', [{ ...HOME, path, access: 'owner' }]);
   expect(readRemote().routes).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -9,6 +10,7 @@ import { containerName } from '../container-name';
 import type { Theme } from '../releases/model/release';
 import { readAppManifest, type AppManifest } from './app-manifest';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import { ImportRulesPlugin } from './import-rules-plugin';
 import { assetRules, scriptRule } from './module-rules';
 import { serverConfig, serverPages } from './server-bundle';
 import { sharedOf, wholePackageAliases } from './shared';
@@ -45,12 +47,26 @@ export const remoteBuild = (dir: string, options: { readonly filesAt?: string } 
 
 const appBuild = (manifest: AppManifest): AppBuild => ({
   manifest,
-  configure: (options) => clientConfig(manifest, options),
+  configure: (options) => {
+    checkPages(manifest);
+    return clientConfig(manifest, options);
+  },
   configureServer: ({ mode, outDir }) =>
     manifest.kind === 'shell' || serverPages(manifest).length > 0
       ? serverConfig(manifest, mode, outDir)
       : undefined,
 });
+
+/** @throws Error if a route's page has no module. */
+function checkPages({ dir, routes }: AppManifest): void {
+  const missing = routes.filter(({ page }) => !existsSync(join(dir, `src/pages/${page}.tsx`)));
+  if (missing.length === 0) return;
+  const lines = missing.map(
+    ({ path, page }) =>
+      `The route ${path} uses the page "${page}", but src/pages/${page}.tsx doesn't exist. Add it, or remove the route from routes.json.`,
+  );
+  throw new Error(lines.join('\n'));
+}
 
 function clientConfig(
   manifest: AppManifest,
@@ -94,6 +110,7 @@ function clientConfig(
     experiments: { html: false, css: false },
     plugins: [
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      new ImportRulesPlugin(manifest),
       new ModuleFederationPlugin(federationOptions(manifest, name, isProduction)),
       ...(isProduction
         ? [new ChunkIntegrityPlugin(), ...compression()]

@@ -45,8 +45,8 @@ test('a build of changed sources replaces the earlier build of that version', as
 
 test("a failed build throws webpack's message and leaves no release", async () => {
   const app = await writeRemote('incomplete');
-  await rm(join(app, 'src/pages/projects.tsx'));
+  await rm(join(app, 'src/late.ts'));
   const { error } = await building.buildApp(app);
-  expect(error).toContain("Can't resolve './src/pages/projects.tsx'");
+  expect(error).toContain("Can't resolve '../late'");
   await expect(readdir(join(app, 'dist')).catch(() => [])).resolves.toEqual([]);
 });

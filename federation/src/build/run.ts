@@ -1,3 +1,4 @@
+import { ImportFault } from './import-rules-plugin';
 import webpack, { type Configuration, type Stats } from 'webpack';
 
 /** Runs a build. @throws Error with webpack's message. */
@@ -9,11 +10,26 @@ export function runWebpack(config: Configuration): Promise<Stats> {
       compiler.close(() => {
         if (error) reject(error);
         else if (!stats || stats.hasErrors()) {
-          reject(
-            new Error(stats?.toString({ all: false, errors: true, errorDetails: true }) ?? 'webpack failed'),
-          );
+          reject(new Error(stats ? errorsOf(stats) : 'webpack failed'));
         } else resolve(stats);
       });
     });
   });
 }
+
+/** Our own messages if there are any: what webpack reports besides follows from them. */
+function errorsOf(stats: Stats): string {
+  const own = stats.compilation.errors.flatMap((error) => {
+    const { error: cause } = error as { readonly error?: unknown };
+    return cause instanceof ImportFault ? [cause.message] : [];
+  });
+  if (own.length > 0) return [...new Set(own)].join('\n');
+  const text = stats.toString({ all: false, errors: true });
+  return text
+    .split(/^(?=ERROR in )/m)
+    .map(withoutCompilerTrace)
+    .join('\n\n');
+}
+
+/** swc's own stack follows its message. */
+const withoutCompilerTrace = (error: string) => error.split(/^(?:Stack backtrace|Caused by):/m)[0]!.trim();

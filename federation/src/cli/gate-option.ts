@@ -2,13 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { Gate, GateInput } from '../releases/model/gate';
+import type { Release } from '../releases/model/release';
 import { browserGate } from '../gate/browser-gate';
-import { typeGate } from '../gate/type-gate';
+import { appTypes } from '../gate/app-types';
+import { localGateWith } from '../gate/static-gate';
+import { coreTypes } from '../gate/type-gate';
 import { findBrowser } from '../gate/browser-check/find-browser.mjs';
 import { startCheckAtSite } from '../gate/browser-check/check-at-site';
 import { startCheckSite, type CheckSite } from '../gate/browser-check/check-site';
 import { progress } from './format';
-import { ROOT } from './workspace';
+import { sourceHash } from './source-hash';
+import { appDir, ROOT } from './workspace';
 
 /** The option of each command that runs the gate. */
 export const GATE = {
@@ -24,14 +28,26 @@ interface Values {
 }
 
 /** The whole gate, or all rules except the browser's. */
-export const openGate = (values: Values): Gate =>
-  values['without-browser']
-    ? typeGate
-    : browserGate({
-        open: openBrowser,
-        startSite: (releases) => startSite(releases, values.to),
-        report: progress,
-      });
+export const openGate = (values: Values): Gate => {
+  const slowRules = { types: appTypes({ sourcesOf, report: progress }) };
+  if (values['without-browser']) return localGateWith({ 'core-types': coreTypes, ...slowRules });
+  return browserGate({
+    open: openBrowser,
+    startSite: (releases) => startSite(releases, values.to),
+    report: progress,
+    slowRules,
+  });
+};
+
+/** The folder of an app that is here and hasn't changed since it was built. */
+async function sourcesOf({ app, source }: Release): Promise<string | undefined> {
+  try {
+    const dir = appDir(app);
+    return source === (await sourceHash(dir)) ? dir : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Starts the repository's own server if there is one; otherwise uses the content of the target site. */
 async function startSite(releases: readonly GateInput[], to = ''): Promise<CheckSite> {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { titleOf, type Fault, type Gate, type GateInput, type Rule } from '../releases/model/gate';
+import { gateOf, titleOf, type Fault, type Gate, type GateInput, type Rule } from '../releases/model/gate';
 import type { CheckSite } from './browser-check/check-site';
 import { browserChecks, visitPages } from './browser-check/visit-pages';
 import { typeGate } from './type-gate';
@@ -50,12 +50,22 @@ export const browserRule =
     }
   };
 
+interface BrowserGateOptions extends BrowserRuleOptions {
+  /** Rules that take as long as the browser, by name. They run at the same time. */
+  readonly slowRules?: Readonly<Record<string, Rule>>;
+}
+
 /** Runs all other rules, and loads the pages in a browser only if those found no violations. */
 export const browserGate =
-  (options: BrowserRuleOptions): Gate =>
-  async (candidate, composition) => {
-    const violations = await typeGate(candidate, composition);
+  ({ slowRules = {}, ...options }: BrowserGateOptions): Gate =>
+  async (...input) => {
+    const violations = await typeGate(...input);
     if (violations.length > 0) return violations;
-    const faults = await browserRule(options)(candidate, composition);
-    return faults.map((fault) => ({ rule: 'browser', ...fault }));
+    const gates = [gateOf(slowRules), gateOf({ browser: browserRule(options) })];
+    // Both have to end, because the browser's site would outlive its release.
+    const outcomes = await Promise.allSettled(gates.map((gate) => gate(...input)));
+    return outcomes.flatMap((outcome) => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    });
   };

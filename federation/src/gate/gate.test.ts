@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { composed, gatedRemote, gatedShell } from '../../tests/gated';
-import { titleOf } from '../releases/model/gate';
+import { titleOf, type GateInput } from '../releases/model/gate';
 import { names, paths, requirements } from '../releases/model/compatibility';
 import { browserGate, browserRule } from './browser-gate';
 import { typeGate } from './type-gate';
 import { localGate, staticGate } from './static-gate';
 import { BUDGETS, budgets, sizes } from './rules/budgets';
 import { duplicates } from './rules/duplicates';
+import { evaluation } from './rules/eval';
 import { pages, routes, styles } from './rules/pages';
 import { addresses, depth, development, MAX_DEPTH } from './rules/scripts';
 import { secrets } from './rules/secrets';
@@ -114,6 +115,16 @@ describe('rule addresses', () => {
       'server/index.cjs contains http://localhost:4000.',
     ]);
   });
+
+  test('names the source and line, once', async () => {
+    const code = 'fetch("http://localhost:4000/api")';
+    const map = JSON.stringify({
+      sources: ['webpack://x/./src/api.ts'],
+      sourcesContent: [`// Reads\n${code}`],
+    });
+    const contents = { 'client/7.js': code, 'client/7.js.map': map, 'server/index.cjs': code };
+    expect(await found(contents)).toEqual(['src/api.ts:2 contains http://localhost:4000/api.']);
+  });
 });
 
 describe('rule browser', () => {
@@ -178,6 +189,27 @@ describe('rule budgets', () => {
     const contents = { 'client/later.js': 'x'.repeat(BUDGETS.script + 1) };
     expect(await found(...composed(gatedRemote({ contents })))).toEqual([
       'client/later.js has 700.0 KB; the budget is 700.0 KB.',
+    ]);
+  });
+
+  test('names the largest sources of what is too large, and counts a package as one', async () => {
+    const sources = {
+      'webpack://x/./src/pages/home.tsx': 'x'.repeat(1_000),
+      'webpack://x/./src/countries.json': 'x'.repeat(90_000),
+      'webpack://x/../node_modules/swiper/a.mjs': 'x'.repeat(3_000),
+      'webpack://x/../node_modules/swiper/b.mjs': 'x'.repeat(4_000),
+    };
+    const contents = {
+      'client/home.js': incompressible(BUDGETS.publicPage + 1_000),
+      'client/home.js.map': JSON.stringify({
+        sources: Object.keys(sources),
+        sourcesContent: Object.values(sources),
+      }),
+    };
+    expect(await found(...composed(gatedRemote({ contents })))).toEqual([
+      expect.stringMatching(
+        / Its largest sources: src\/countries\.json \(90\.0 KB\), swiper \(7\.0 KB\), src\/pages\/home\.tsx \(1\.0 KB\)\.$/,
+      ),
     ]);
   });
 
@@ -366,6 +398,59 @@ describe('rule names', () => {
   test("skips shared keys whose names aren't known before they run", async () => {
     const remote = gatedRemote({ imports: { 'react-dom': ['createPortal'] } });
     expect(await names(...composed(remote, { live: [shell] }))).toEqual([]);
+  });
+});
+
+describe('rule eval', () => {
+  /** A remote whose home page has this source, compiled and minified. */
+  async function compiled(source: string, file = './src/pages/home.tsx') {
+    const { transform } = await import('@swc/core');
+    const { code, map } = await transform(source, {
+      filename: 'home.tsx',
+      sourceMaps: true,
+      minify: true,
+      jsc: { parser: { syntax: 'typescript', tsx: true }, minify: { compress: true, mangle: true } },
+    });
+    const sources = [`webpack://remote_public/${file}`];
+    return gatedRemote({
+      contents: {
+        'client/home.js': code,
+        'client/home.js.map': JSON.stringify({ ...JSON.parse(map!), sources }),
+      },
+    });
+  }
+  const found = async (candidate: GateInput) =>
+    (await evaluation(...composed(candidate))).map((fault) => fault.found);
+
+  test.each([
+    ['eval', 'eval(code)'],
+    ['eval', 'window.eval(code)'],
+    ['eval', '(0, eval)(code)'],
+    ['new Function', `new Function('a', code)`],
+    ['new Function', 'Function(code)()'],
+  ])('rejects %s in a click handler and names its line: %s', async (name, call) => {
+    const source = `export const Run = ({ code }: { code: string }) => (\n<button onClick={() =>\n${call}}>Run</button>\n);`;
+    expect(await found(await compiled(source))).toEqual([`src/pages/home.tsx:3 calls ${name}.`]);
+  });
+
+  test.each([
+    `// eval(x)\nexport const text = 'Never call eval(x) or new Function(x)';`,
+    'export const sum = (math: any) => math.eval(1) + math.evaluate(2);',
+    'export const isIt = (x: unknown) => (x instanceof Function) || typeof x === "function";',
+  ])('accepts %s', async (source) => {
+    expect(await found(await compiled(source))).toEqual([]);
+  });
+
+  test('accepts libraries that try it and do without', async () => {
+    const file = '../node_modules/zod/v4/core/util.js';
+    expect(await found(await compiled('export const f = new Function("a");', file))).toEqual([]);
+  });
+
+  test('names the script if there is no source map', async () => {
+    const code = 'a(()=>eval("1"));try{Function("return this")()}catch{}';
+    expect(await found(gatedRemote({ contents: { 'client/home.js': code } }))).toEqual([
+      'client/home.js calls eval.',
+    ]);
   });
 });
 
@@ -581,8 +666,8 @@ describe('rule secrets', () => {
 
   test('rejects such a file among the sources of a source map', async () => {
     const map = JSON.stringify({ sources: ['webpack://x/./.env.production'] });
-    expect(await found({ 'client/7.js.map': map })).toEqual([
-      'client/7.js.map was built from webpack://x/./.env.production.',
+    expect(await found({ 'client/7.js.map': map, 'client/8.js.map': map })).toEqual([
+      'It was built from .env.production.',
     ]);
   });
 
@@ -591,12 +676,28 @@ describe('rule secrets', () => {
     ['a GitHub token', `ghp_${random(36)}`],
     ['an npm token', `npm_${random(36)}`],
     ['an AWS access key', 'AKIAABCDEFGHIJKLMNOP'],
+    ['a GitHub token', `github_pat_${random(22)}_${random(59)}`],
     ['a Stripe key', `sk_live_${random(24)}`],
+    ['a Slack token', `xoxb-123456789012-${random(24)}`],
+    ['an API key (sk-…), such as OpenAI’s', `sk-proj-${random(48)}`],
+    ['an API key (sk-…), such as OpenAI’s', `sk-${random(48)}`],
     ['a signed token', `eyJ${random(20)}.eyJ${random(40)}.${random(43)}`],
     ['a password in a URL', 'smtps://mara:correct-horse@mail.example.com'],
   ])('rejects %s without repeating it', async (what, secret) => {
     const faults = await found({ 'client/7.js': `const x = "${secret}";` });
     expect(faults).toEqual([`client/7.js contains ${what}.`]);
+  });
+
+  test('names the source and line of a secret, and reports it once', async () => {
+    const text = `const a = 1;\nexport const key = 'AKIAABCDEFGHIJKLMNOP';`;
+    const map = JSON.stringify({
+      sources: ['webpack://x/./src/pages/home.tsx'],
+      sourcesContent: [text],
+      mappings: '',
+    });
+    const code = 'let key="AKIAABCDEFGHIJKLMNOP";';
+    const contents = { 'client/home.js': code, 'client/home.js.map': map, 'server/index.cjs': code };
+    expect(await found(contents)).toEqual(['src/pages/home.tsx:2 contains an AWS access key.']);
   });
 
   // A quadratic expression would take minutes.
@@ -606,12 +707,13 @@ describe('rule secrets', () => {
     ['.push([[', 'client/7.js'],
     ['//[::ffff:127', 'client/7.js'],
     ['serviceaccount', 'client/7.js.map'],
+    ['(0,window.', 'client/7.js'],
   ])('threat 27: reads 2 MB of "%s" in one go', async (text, file) => {
     const content = text.repeat(2_000_000 / text.length);
     const candidate = gatedRemote({
       contents: { [file]: file.endsWith('.map') ? JSON.stringify({ sources: [content] }) : content },
     });
-    for (const rule of [secrets, addresses, development, depth])
+    for (const rule of [secrets, addresses, development, depth, evaluation])
       expect(await rule(...composed(candidate))).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { COMPATIBILITY_RULES } from '../releases/model/compatibility';
 import { gateOf, type Gate, type Rule } from '../releases/model/gate';
 import { budgets, sizes } from './rules/budgets';
 import { duplicates } from './rules/duplicates';
+import { evaluation } from './rules/eval';
 import { pages, routes, styles } from './rules/pages';
 import { addresses, depth, development } from './rules/scripts';
 import { environment, secrets } from './rules/secrets';
@@ -13,6 +14,7 @@ const STATIC_RULES = {
   styles,
   addresses,
   development,
+  eval: evaluation,
   secrets,
   budgets,
   depth,

@@ -40,7 +40,7 @@ export async function startCheckAtSite(origin: string, releases: readonly GateIn
     origin,
     // Signing in needs the owner's real account.
     ownerEmail: undefined,
-    remedy: 'Fix it. To see the page on the site itself, publish it with --preview --without-browser.',
+    remedy: 'Fix it, then check it again.',
     async prepare(context: BrowserContext) {
       await context.route('**/*', handle);
       // Beacons bypass the route handler.

@@ -70,7 +70,7 @@ export async function startCheckSite(root: string, releases: readonly GateInput[
     return {
       origin: ready.origin,
       ownerEmail: hasEmulator ? ready.ownerEmail : undefined,
-      remedy: 'Fix it. To see the page yourself, run npm start.',
+      remedy: 'Fix it. npm run dev shows the page without publishing it.',
       show: (next) => publishForCheck(folder, next),
       takePageErrors: server.log.takeErrors,
       stop,

@@ -81,7 +81,7 @@ export function siteResponses(site: LiveSite, inputs: readonly GateInput[]): Sit
           String(await releases.find((each) => each.release === release)!.read(file)),
       });
     } catch (error) {
-      pageErrors.push(`it can't be rendered on a server: ${(error as Error).message.split('\n')[0]}`);
+      pageErrors.push(`it can't be rendered on a server: ${(error as Error).message}`);
       return undefined;
     }
   }

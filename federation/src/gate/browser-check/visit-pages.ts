@@ -1,12 +1,17 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { titleOf, type Composition, type Fault, type GateInput } from '../../releases/model/gate';
 import type { CheckSite } from './check-site';
-import { addressesOf, visit, type CheckedPage } from './visit';
+import { deadLinks, isChangedPage } from './page-faults';
+import { hintFor } from './hints';
+import { stackReader, type StackReader } from './source-places';
+import { addressesOf, visit, type CheckedPage, type PageError } from './visit';
 
 /** Releases to compose pages of, and the remotes whose pages to load. */
 interface BrowserCheck {
   readonly releases: readonly GateInput[];
   readonly remotes: readonly GateInput[];
+  /** For a remote: the release that it replaces, if any. Only new and changed pages are checked for accessibility. */
+  readonly candidate?: { readonly replaced: GateInput | undefined };
 }
 
 /** Checks a remote with the live releases, and a shell with all live remotes and again with those that pages fall back to. */
@@ -16,7 +21,10 @@ export function browserChecks(
 ): BrowserCheck[] {
   const shell = live.find(({ release }) => release.kind === 'shell');
   if (!shell) return [];
-  if (candidate.release.kind === 'remote') return [{ releases: live, remotes: [candidate] }];
+  if (candidate.release.kind === 'remote') {
+    const replaced = previous.find(({ release }) => release.app === candidate.release.app);
+    return [{ releases: live, remotes: [candidate], candidate: { replaced } }];
+  }
   const remotes = live.filter(({ release }) => release.kind === 'remote');
   const fallbacks = previous.filter(
     ({ release }) => release.kind === 'remote' && !swapped.includes(release.app),
@@ -52,14 +60,44 @@ export async function visitPages(
   const faults: Fault[] = [];
   const { remedy } = site;
 
+  const readStack = stackReader([...check.remotes, ...check.releases]);
+  const reported = new Set<string>();
+  let hasAxe = true;
+
   async function visitAll(pages: readonly CheckedPage[], context: BrowserContext) {
     for (const page of pages) {
-      const pageErrors = await visit(context, { origin: site.origin, ...page });
-      for (const error of [...pageErrors, ...site.takePageErrors()])
+      const where = `${titleOf(page.remote)}: ${page.address}`;
+      const isChanged =
+        check.candidate !== undefined &&
+        (await isChangedPage(page.remote, check.candidate.replaced, page.route.page));
+      const { errors, links, accessibility } = await visit(context, {
+        origin: site.origin,
+        isChanged,
+        ...page,
+      });
+      const all = [...errors, ...site.takePageErrors().map((text) => ({ text, stack: text }))];
+      for (const error of await distinct(all, readStack))
         faults.push({
-          found: `${titleOf(page.remote)}: ${page.address} in ${shellOf(check)} has an error: ${error}.`,
-          remedy,
+          found: `${where} in ${shellOf(check)} has an error: ${error}.`,
+          remedy: [hintFor(error), remedy].filter(Boolean).join(' '),
         });
+      for (const { path, place } of await deadLinks(links, check.releases, {
+        remote: page.remote,
+        page: page.route.page,
+      })) {
+        if (reported.has(path)) continue;
+        reported.add(path);
+        if (place)
+          faults.push({
+            found: `${place} links to ${path}, but no page of the site has this path (seen at ${page.address}).`,
+            remedy: 'Correct the link, or add the path to routes.json.',
+          });
+        else
+          report(`${where} links to ${path}, which leads nowhere. The link comes from the site's content.`);
+      }
+      if (isChanged && errors.length === 0 && !accessibility) hasAxe = false;
+      for (const violation of accessibility ?? [])
+        faults.push({ found: `${where} isn't accessible: ${violation}.`, remedy: 'Fix the markup.' });
     }
   }
   async function inContext(work: (context: BrowserContext) => Promise<void>) {
@@ -84,7 +122,20 @@ export async function visitPages(
       if (failure) faults.push({ found: `${shellOf(check)}: signing in failed: ${failure}.`, remedy });
       else await visitAll(owners!, context);
     });
+  if (!hasAxe) report("Accessibility wasn't checked, because axe-core isn't installed here.");
   return faults;
+}
+
+/** Each error once, with its place in the sources: a fault can appear in the console, uncaught and on the server. */
+async function distinct(errors: readonly PageError[], readStack: StackReader): Promise<string[]> {
+  const texts = new Map<string, string>();
+  for (const { text, stack } of errors) {
+    const line = text.split('\n')[0]!;
+    const key = /[A-Za-z]{0,40}Error: .*/.exec(line)?.[0] ?? line;
+    const place = await readStack(stack);
+    if (!texts.has(key) || place) texts.set(key, place ? `${line} (${place})` : line);
+  }
+  return [...texts.values()];
 }
 
 const shellOf = ({ releases }: BrowserCheck) =>

@@ -3,31 +3,81 @@ import { matchPath } from 'react-router';
 import { withTimeout } from '../../with-timeout';
 import type { GateInput } from '../../releases/model/gate';
 import type { ReleasedRoute } from '../../routes';
+import { accessibilityFaults, linkedPaths, mismatchOf, type Mismatch } from './page-faults';
 
 /** Time limit for each step of loading a page, in milliseconds. */
 const LIMIT_MS = 60_000;
 
-/** Opens a page in a new tab. @returns its errors. */
+/** An error of a page. */
+export interface PageError {
+  readonly text: string;
+  /** Text that leads to the source: the error's stack. */
+  readonly stack: string;
+}
+
+/** What was found in a page. */
+export interface Visit {
+  readonly errors: readonly PageError[];
+  /** Paths of this site that the page links to. */
+  readonly links: readonly string[];
+  /** Serious accessibility violations; undefined if they weren't looked for. */
+  readonly accessibility?: readonly string[] | undefined;
+}
+
+/** Opens a page in a new tab. @param isChanged whether to check its accessibility. */
 export async function visit(
   context: BrowserContext,
-  { origin, address, remote, route }: CheckedPage & { readonly origin: string },
-): Promise<readonly string[]> {
+  {
+    origin,
+    address,
+    remote,
+    route,
+    isChanged,
+  }: CheckedPage & { readonly origin: string; readonly isChanged: boolean },
+): Promise<Visit> {
   const page = await context.newPage();
-  const { pageErrors, first } = collectPageErrors(page, origin);
+  const { errors, first } = collectPageErrors(page, origin);
+  const slot = `${remote.release.app}/${route.page}`;
   try {
-    await page.goto(origin + address, { waitUntil: 'load', timeout: LIMIT_MS });
-    const ready = Promise.race([hydrated(page, `${remote.release.app}/${route.page}`), first]);
+    const response = await page.goto(origin + address, { waitUntil: 'load', timeout: LIMIT_MS });
+    const ready = Promise.race([hydrated(page, slot), first]);
     const outcome = await withTimeout(ready, LIMIT_MS, () => 'too late' as const);
     if (outcome === 'too late')
-      return [`it wasn't ready within ${LIMIT_MS / 1000} s: React neither hydrated nor rendered it`];
+      return failed(`it wasn't ready within ${LIMIT_MS / 1000} s: React neither hydrated nor rendered it`);
     // Includes errors of requests that the page sends once it's ready.
     await page.waitForLoadState('networkidle', { timeout: LIMIT_MS }).catch(() => undefined);
-    return pageErrors;
+    if (errors.length > 0)
+      return { errors: await explained(errors, () => mismatchOf(page, slot, response)), links: [] };
+    return {
+      errors,
+      links: await linkedPaths(page, slot),
+      accessibility: isChanged ? await accessibilityFaults(page, slot) : undefined,
+    };
   } catch (error) {
-    return [...pageErrors, (error as Error).message.split('\n')[0]!];
+    return failed((error as Error).message.split('\n')[0]!, errors);
   } finally {
     await page.close();
   }
+}
+
+const failed = (text: string, errors: readonly PageError[] = []): Visit => ({
+  errors: [...errors, { text, stack: '' }],
+  links: [],
+});
+
+/** React's production build doesn't say what differs. */
+const HYDRATION = /could not be hydrated|hydration failed|react error #(?:418|419|421|422|423|425)\b/i;
+
+async function explained(
+  errors: readonly PageError[],
+  compare: () => Promise<Mismatch | undefined>,
+): Promise<readonly PageError[]> {
+  const index = errors.findIndex(({ text }) => HYDRATION.test(text));
+  const mismatch = index < 0 ? undefined : await compare();
+  if (!mismatch) return errors;
+  const [server, browser] = [mismatch.server, mismatch.browser].map((each) => each.trim().slice(0, 80));
+  const text = `could not be hydrated: the server rendered "${server}" and the browser "${browser}"`;
+  return [...errors.filter((error) => !HYDRATION.test(error.text)), { text, stack: errors[index]!.stack }];
 }
 
 /** Resolves once React has rendered or hydrated the page: then its elements have React's internal property. */
@@ -42,7 +92,7 @@ const hydrated = (page: Page, slot: string): Promise<void> =>
   }, slot);
 
 interface PageErrors {
-  readonly pageErrors: readonly string[];
+  readonly errors: readonly PageError[];
   /** Resolves at the first error. */
   readonly first: Promise<void>;
 }
@@ -52,20 +102,20 @@ const ENDED_BY_PAGE = 'net::ERR_ABORTED';
 
 /** Collects a page's errors: uncaught and logged ones, warnings with a stack (such as failed hydration), and failed requests to the site. */
 function collectPageErrors(page: Page, origin: string): PageErrors {
-  const pageErrors: string[] = [];
+  const errors: PageError[] = [];
   let resolveFirst = () => {};
   const first = new Promise<void>((resolve) => (resolveFirst = resolve));
-  const add = (text: string) => {
-    pageErrors.push(text.split('\n')[0]!.slice(0, 300));
+  const add = (text: string, stack = '') => {
+    errors.push({ text: text.split('\n')[0]!.slice(0, 300), stack });
     resolveFirst();
   };
   page.on('console', (message) => {
     const text = message.text();
     const isError = message.type() === 'error' || (message.type() === 'warning' && /\n[ \t]+at /.test(text));
     // Failed requests are collected below, with their URLs.
-    if (isError && !text.startsWith('Failed to load resource')) add(`console: ${text}`);
+    if (isError && !text.startsWith('Failed to load resource')) add(`console: ${text}`, text);
   });
-  page.on('pageerror', (error) => add(`error: ${String(error)}`));
+  page.on('pageerror', (error) => add(`error: ${String(error)}`, error.stack));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     if (request.url().startsWith(origin) && reason !== ENDED_BY_PAGE)
@@ -75,7 +125,7 @@ function collectPageErrors(page: Page, origin: string): PageErrors {
     if (response.url().startsWith(origin) && response.status() >= 400)
       add(`request: ${response.url()}: ${response.status()}`);
   });
-  return { pageErrors, first };
+  return { errors, first };
 }
 
 /** A route and a path that matches it. */

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Fault, GateInput, Rule } from '../../releases/model/gate';
+import { pathOfSource, sourcesIn } from './source-map';
 
 /** Limits in bytes; first views are measured compressed. */
 export const BUDGETS = {
@@ -30,7 +31,8 @@ export const sizes: Rule = async (candidate) => {
   for (const file of files) {
     const { length } = await candidate.read(file);
     total += length;
-    faults.push(...overBudget(`${file} has`, length, scriptBudget(file), LATER));
+    const over = overBudget(`${file} has`, length, scriptBudget(file), LATER);
+    faults.push(...(await withModules(over, candidate, [file])));
   }
   return [...faults, ...overBudget('The release has', total, BUDGETS.release, UNUSED)];
 };
@@ -66,14 +68,43 @@ export const budgets: Rule = async (candidate) => {
     // One after the other, so that other requests get their share of the threads.
     for (const file of files) if (!sent.has(file)) sent.set(file, await sentSize(candidate, file));
     const size = files.reduce((total, file) => total + sent.get(file)!, 0);
-    faults.push(...overBudget(`The first view of ${name} takes`, size, budget, LATER));
+    const over = overBudget(`The first view of ${name} takes`, size, budget, LATER);
+    faults.push(...(await withModules(over, candidate, files)));
   }
   return faults;
 };
 
+const LARGEST = 3;
+/** A site reads no larger source map: a sender chooses its size. */
+const MAX_MAP_BYTES = 20_000_000;
+
+/** Adds the largest modules of these scripts, from their source maps. */
+async function withModules(
+  faults: readonly Fault[],
+  { release, read }: GateInput,
+  scripts: readonly string[],
+): Promise<readonly Fault[]> {
+  if (faults.length === 0) return faults;
+  const modules = new Map<string, number>();
+  for (const file of scripts.map((script) => `${script}.map`)) {
+    const map = Object.hasOwn(release.files, file) ? await read(file) : Buffer.from('');
+    if (map.length > MAX_MAP_BYTES) continue;
+    for (const { url, text } of sourcesIn(map.toString()) ?? []) {
+      const path = pathOfSource(url);
+      const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? path;
+      modules.set(name, (modules.get(name) ?? 0) + text.length);
+    }
+  }
+  const largest = [...modules].sort(([, one], [, other]) => other - one).slice(0, LARGEST);
+  if (largest.length === 0) return faults;
+  const list = largest.map(([name, size]) => `${name} (${kilobytes(size)})`).join(', ');
+  return faults.map(({ found, remedy }) => ({ found: `${found} Its largest sources: ${list}.`, remedy }));
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+
 function overBudget(what: string, size: number, budget: number, remedy: string): Fault[] {
   if (size <= budget) return [];
-  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
   return [{ found: `${what} ${kilobytes(size)}; the budget is ${kilobytes(budget)}.`, remedy }];
 }
 

@@ -1,6 +1,6 @@
 import type { Fault, GateInput, Rule } from '../../releases/model/gate';
 import { packageOfKey, SHARED_KEYS } from '../../shared-keys';
-import { sourcesOf } from './source-map';
+import { sourcesIn } from './source-map';
 
 /** Packages that a shared package consists of. A copy of one is a copy of the shared package. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -26,8 +26,8 @@ async function packageCopies(candidate: GateInput): Promise<Copies> {
   const maps = Object.keys(candidate.release.files).filter((file) => /^client\/.*\.js\.map$/.test(file));
   for (const file of maps) {
     // The rule about secrets rejects a file that isn't a source map.
-    for (const source of sourcesOf((await candidate.read(file)).toString()) ?? []) {
-      const { name, folder } = packageOfSource(source) ?? {};
+    for (const { url } of sourcesIn((await candidate.read(file)).toString()) ?? []) {
+      const { name, folder } = packageOfSource(url) ?? {};
       if (name && folder) copies.set(name, (copies.get(name) ?? new Set()).add(folder));
     }
   }

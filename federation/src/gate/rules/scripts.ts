@@ -1,4 +1,5 @@
-import type { Fault, GateInput, Rule } from '../../releases/model/gate';
+import type { GateInput, Rule } from '../../releases/model/gate';
+import { ownSourcesOf, placeOf } from './source-map';
 
 const HOST = String.raw`(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:127[^\][]{0,20}\])`;
 /** A loopback URL with a port or path. Libraries use a bare `http://localhost` as a base URL, and compare host names. */
@@ -9,16 +10,17 @@ const LOOPBACK = new RegExp(
 
 /** Scripts contain no URLs of the machine that built them. */
 export const addresses: Rule = async (candidate) => {
-  const found = (await scriptsOf(candidate)).map(async (script) => ({
-    file: script.file,
-    addresses: await findInCode(script, LOOPBACK),
+  const places = new Map<string, string>();
+  for (const script of await scriptsOf(candidate))
+    for (const match of await findInCode(script, LOOPBACK)) {
+      const address = match.replace(/^["'`]/, '');
+      if (!places.has(address)) places.set(address, script.file);
+    }
+  const sources = places.size > 0 ? await ownSourcesOf(candidate) : [];
+  return [...places].map(([address, file]) => ({
+    found: `${placeOf(address, sources) ?? file} contains ${address}.`,
+    remedy: "Use relative URLs, or take them from the page's configuration.",
   }));
-  return (await Promise.all(found))
-    .filter(({ addresses }) => addresses.length > 0)
-    .map(({ file, addresses }) => ({
-      found: `${file} contains ${addresses.map((text) => text.replace(/^["'`]/, '')).join(', ')}.`,
-      remedy: "Use relative URLs, or take them from the page's configuration.",
-    }));
 };
 
 /** Code that only development builds contain. */
@@ -37,15 +39,15 @@ const INLINE_MAP = /[#@] sourceMappingURL=data:/;
 
 /** The release is a production build. */
 export const development: Rule = async (candidate) => {
-  const faults = (await scriptsOf(candidate)).map(async (script): Promise<Fault[]> => {
+  const files = new Map<string, string>();
+  for (const script of await scriptsOf(candidate)) {
     const hits = await Promise.all(MARKS.map(({ pattern }) => findInCode(script, pattern)));
     const found = MARKS.filter((_, index) => hits[index]!.length > 0).map(({ what }) => what);
     if (INLINE_MAP.test(script.text)) found.push('an inline source map');
-    if (found.length === 0) return [];
-    const remedy = 'Build it for production with "npm run release -- build".';
-    return [{ found: `${script.file} contains ${found.join(', ')}.`, remedy }];
-  });
-  return (await Promise.all(faults)).flat();
+    for (const what of found) if (!files.has(what)) files.set(what, script.file);
+  }
+  const remedy = 'Build it for production with "npm run release -- build".';
+  return [...files].map(([what, file]) => ({ found: `${file} contains ${what}.`, remedy }));
 };
 
 /** Longest chain of scripts that load one after another, including the page's own. */

@@ -52,7 +52,7 @@ export const paths: Rule = (candidate, { live }) => {
         .filter((route) => overlap(route.path, path))
         .map((route) => ({
           found: `Its path ${path} and ${route.path} of ${titleOf(other)} match the same URLs.`,
-          remedy: 'Change it in the routes.json of one of them.',
+          remedy: `Choose another path in the routes.json of ${app}, or first publish a ${other.release.app} without ${route.path}.`,
         })),
     ),
   );

@@ -75,8 +75,13 @@ export const routesOf = <T extends z.ZodType<Pick<ReleasedRoute, 'path' | 'acces
         const report = (message: string) =>
           context.addIssue({ code: 'custom', path: [index, 'path'], message });
         if (paths.indexOf(paths[index]!) < index) report(`Two routes have the path "${path}"`);
-        if (access !== 'owner' && (isWildcard(path) || isOwnerPath(path)))
-          report(`Only a route with "access": "owner" can have the path "${path}"`);
+        if (access === 'owner') continue;
+        if (isOwnerPath(path))
+          report(
+            `Only a route with "access": "owner" can have the path "${path}", because the owner's pages are at and below /setting. Choose another path`,
+          );
+        else if (isWildcard(path))
+          report(`Only a route with "access": "owner" can have the path "${path}". List its paths instead`);
       }
     });
 

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Fault, Rule } from '../releases/model/gate';
+import type { Release } from '../releases/model/release';
+
+interface AppTypesOptions {
+  /** The folder with the sources of a build; undefined if they aren't here. */
+  readonly sourcesOf: (release: Release) => Promise<string | undefined>;
+  /** Called if types can't be checked. */
+  readonly report: (line: string) => void;
+}
+
+/** The app's sources have no type errors. Uses the TypeScript that is installed for the app. */
+export const appTypes =
+  ({ sourcesOf, report }: AppTypesOptions): Rule =>
+  async ({ release }) => {
+    const dir = await sourcesOf(release);
+    if (dir === undefined) return [];
+    const compiler = existsSync(join(dir, 'tsconfig.json')) ? compilerFor(dir) : undefined;
+    if (compiler) return typeFaults(dir, compiler);
+    report(
+      `${release.app} ${release.version}: types weren't checked, because the app has no tsconfig.json or TypeScript isn't installed`,
+    );
+    return [];
+  };
+
+/** Native TypeScript is preferred, because it takes a fifth of the time. */
+function compilerFor(dir: string): string | undefined {
+  const { resolve } = createRequire(join(dir, 'package.json'));
+  for (const name of ['typescript-native', 'typescript'])
+    try {
+      const manifest = resolve(`${name}/package.json`);
+      const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: { tsc: string } };
+      return join(dirname(manifest), bin.tsc);
+    } catch {
+      // Tries the next.
+    }
+  return undefined;
+}
+
+/** Enough for a person. */
+const MAX_FAULTS = 20;
+const MAX_OUTPUT = 16 * 1024 * 1024;
+const ERROR = /^(\S[^(]*)\((\d+),\d+\): error TS\d+: (.*)$/;
+
+async function typeFaults(dir: string, compiler: string): Promise<Fault[]> {
+  const args = [compiler, '-p', join(dir, 'tsconfig.json'), '--noEmit', '--pretty', 'false'];
+  const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) =>
+    execFile(process.execPath, args, { cwd: dir, maxBuffer: MAX_OUTPUT }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+    ),
+  );
+  if (code === 0) return [];
+  const lines = output.split('\n');
+  const errors = lines.flatMap((line) => {
+    const [, file, number, message] = ERROR.exec(line) ?? [];
+    return file ? [`${file}:${number}: ${message}`] : [];
+  });
+  // Such as an invalid tsconfig.json.
+  if (errors.length === 0) return [{ found: `Types can't be checked: ${lines[0]}.`, remedy: 'Fix it.' }];
+  const faults = errors.slice(0, MAX_FAULTS).map((found) => ({ found, remedy: 'Fix the type error.' }));
+  const more = errors.length - faults.length;
+  if (more > 0)
+    faults.push({ found: `There are ${more} more type errors.`, remedy: 'tsc --noEmit lists them.' });
+  return faults;
+}

@@ -1,0 +1,150 @@
+import type { Page, Response } from 'playwright-core';
+import { planPage } from '../../compose/plan';
+import type { GateInput } from '../../releases/model/gate';
+import { parseUrl } from '../../parse-url';
+import { isReserved } from '../../reserved-paths';
+import { ownSourcesOf, placeOf, type Source } from '../rules/source-map';
+
+/** Text that the server and the browser rendered differently. */
+export interface Mismatch {
+  readonly server: string;
+  readonly browser: string;
+}
+
+/** Compares the server's text of a page with the browser's. @returns the first difference. */
+export async function mismatchOf(
+  page: Page,
+  slot: string,
+  response: Response | null,
+): Promise<Mismatch | undefined> {
+  const html = await response?.text().catch(() => undefined);
+  if (!html) return undefined;
+  return page
+    .evaluate(
+      // No named functions: the compiler would add a helper that doesn't exist in the browser.
+      ([markup, name]) => {
+        const [before, after] = [new DOMParser().parseFromString(markup!, 'text/html'), document].map(
+          (root) => {
+            const element = root.querySelector(`[data-page="${name}"]`);
+            if (!element) return [];
+            const walker = root.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+            const texts: string[] = [];
+            while (walker.nextNode())
+              if (!walker.currentNode.parentElement?.closest('style, script'))
+                texts.push(walker.currentNode.textContent ?? '');
+            return texts;
+          },
+        );
+        const index = before!.findIndex((text, at) => text !== after![at]);
+        if (index < 0 || before!.length === 0) return undefined;
+        return { server: before![index]!, browser: after![index] ?? '' };
+      },
+      [html, slot],
+    )
+    .catch(() => undefined);
+}
+
+/** Paths of this site that a page links to. */
+export async function linkedPaths(page: Page, slot: string): Promise<string[]> {
+  const urls = await page.evaluate(
+    (name) =>
+      Array.from(
+        document.querySelectorAll<HTMLAnchorElement>(`[data-page="${name}"] a[href]`),
+        ({ href }) => href,
+      ),
+    slot,
+  );
+  const { origin } = new URL(page.url());
+  const own = urls.flatMap((url) => parseUrl(url) ?? []).filter((url) => url.origin === origin);
+  return [...new Set(own.map(({ pathname }) => pathname))];
+}
+
+/** A link that leads nowhere. */
+export interface DeadLink {
+  readonly path: string;
+  /** Where the team's sources have it; undefined if it comes from the site's content. */
+  readonly place: string | undefined;
+}
+
+/** Finds the paths that no page and no file of the server has. @param page the remote's page with the links. */
+export async function deadLinks(
+  paths: readonly string[],
+  releases: readonly GateInput[],
+  { remote, page }: { readonly remote: GateInput; readonly page: string },
+): Promise<DeadLink[]> {
+  const remotes = releases
+    .filter(({ release }) => release.kind === 'remote')
+    .map(({ release }) => ({ release, baseUrl: '' }));
+  // A path with a dot may be a file of the server, such as /projects.atom.
+  const dead = paths.filter((path) => !isReserved(path) && !path.includes('.') && !planPage(remotes, path));
+  const all = dead.length > 0 ? await ownSourcesOf(remote) : [];
+  // Other pages may have the same link.
+  const isPage = ({ url }: Source) => url.endsWith(`/src/pages/${page}.tsx`);
+  const sources = [...all.filter(isPage), ...all];
+  return dead.map((path) => ({ path, place: placeOfLink(path, sources) }));
+}
+
+/** The place of a path as a string, or of its beginning in a template. */
+function placeOfLink(path: string, sources: readonly Source[]): string | undefined {
+  const beginning = /^\/[^/]*/.exec(path)![0];
+  const texts = [...[`'`, '"', '`'].map((quote) => `${quote}${path}${quote}`), `\`${beginning}/`];
+  return texts.map((text) => placeOf(text, sources)).find(Boolean);
+}
+
+/** Whether a page's scripts differ from those of the release that it replaces. Each script contains its release's container. */
+export async function isChangedPage(
+  remote: GateInput,
+  replaced: GateInput | undefined,
+  page: string,
+): Promise<boolean> {
+  if (!replaced?.release.pages[page]) return true;
+  const [after, before] = await Promise.all(
+    [remote, replaced].map(async ({ release, read }) => {
+      const texts = release.pages[page]!.map(async ({ file }) => (await read(file)).toString());
+      return (await Promise.all(texts))
+        .map((text) => text.replaceAll(release.container, '').split('//# sourceMappingURL')[0])
+        .join('\n');
+    }),
+  );
+  return after !== before;
+}
+
+/** axe-core's impacts that make a page unusable for someone. */
+const SERIOUS = ['serious', 'critical'];
+const ANIMATIONS_MS = 1_000;
+
+interface AxeResult {
+  readonly id: string;
+  readonly impact?: string | null;
+  readonly help: string;
+  readonly nodes: readonly { readonly target: readonly unknown[]; readonly html: string }[];
+}
+
+/** axe-core's serious findings in a page; undefined if axe-core isn't installed. */
+export async function accessibilityFaults(page: Page, slot: string): Promise<string[] | undefined> {
+  const axe = await import('axe-core').catch(() => undefined);
+  if (!axe) return undefined;
+  await page.evaluate(axe.default.source);
+  const once = () => serious(page, slot);
+  const found = await once();
+  if (found.length === 0) return [];
+  // Colours in transition have too little contrast.
+  await page.waitForTimeout(ANIMATIONS_MS);
+  return once();
+}
+
+async function serious(page: Page, slot: string): Promise<string[]> {
+  const violations = await page.evaluate(async (name) => {
+    const { axe } = window as unknown as {
+      axe: { run(context: string, options: object): Promise<{ violations: AxeResult[] }> };
+    };
+    const results = await axe.run(`[data-page="${name}"]`, { resultTypes: ['violations'] });
+    return results.violations;
+  }, slot);
+  return violations
+    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
+    .map(({ id, help, nodes }) => {
+      const more = nodes.length > 1 ? ` (and ${nodes.length - 1} more)` : '';
+      return `${help} (${id}): ${nodes[0]!.html.slice(0, 120)}${more}`;
+    });
+}

@@ -1,0 +1,38 @@
+import type { Fault, GateInput, Rule } from '../../releases/model/gate';
+import { isOwnSource, placeAt, sourceFinderOf } from './source-map';
+
+/** Calls of the global functions in minified scripts, which have no `new` before `Function`; also as `window.eval(…)` and `(0,eval)(…)`. */
+const CALL =
+  /(?:(?<![\w$.])|(?<=(?:window|self|globalThis)\.))(?<name>eval|Function)(?:\s?\(|(?<=\(0,(?:eval|Function))\)\()/g;
+/** How libraries find the global object, and whether code may be compiled: both expect an error. */
+const PROBE = /^Function\((?:""|''|"return this"|'return this')\)/;
+
+/**
+ * The team's own code compiles no text: pages forbid it, so a click handler that does so would fail. Libraries may, because those that work in
+ * such pages try it and do without.
+ */
+export const evaluation: Rule = async (candidate) => {
+  const scripts = Object.keys(candidate.release.files).filter((file) => /^client\/.*\.js$/.test(file));
+  const found = new Set<string>();
+  for (const file of scripts) for (const call of await callsIn(candidate, file)) found.add(call);
+  return [...found].slice(0, MAX_FAULTS).map((call): Fault => ({ found: `${call}.`, remedy: REMEDY }));
+};
+
+const MAX_FAULTS = 50;
+const REMEDY =
+  "Write it as code: pages forbid compiling text, so this fails in the browser (Content-Security-Policy without 'unsafe-eval').";
+
+async function callsIn(candidate: GateInput, file: string): Promise<string[]> {
+  const text = (await candidate.read(file)).toString();
+  const calls = [...text.matchAll(CALL)];
+  if (calls.length === 0) return [];
+  const find = await sourceFinderOf(candidate, file);
+  return calls.flatMap(({ index, groups }) => {
+    const name = groups!.name === 'eval' ? 'eval' : 'new Function';
+    if (!find) return PROBE.test(text.slice(index, index + 40)) ? [] : [`${file} calls ${name}`];
+    const place = find(placeAt(text, index));
+    // Text in a string isn't a place of its own in the source map.
+    const isCall = place?.isExact && /^(?:new\s)?(?:eval|Function)\b/.test(place.rest);
+    return isCall && isOwnSource(place.url) ? [`${place.title} calls ${name}`] : [];
+  });
+}
