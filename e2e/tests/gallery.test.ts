@@ -35,6 +35,22 @@ describe('the gallery', () => {
     }
   });
 
+  test("a carousel's bullets never cover its buttons", async () => {
+    const covered = () =>
+      cards.getByRole('group', { name: /, screenshots$/ }).evaluateAll((carousels) =>
+        carousels.flatMap((carousel) => {
+          const controls = [...carousel.querySelectorAll('button')].filter((button) => button.offsetParent);
+          const edges = controls.map((button) => button.getBoundingClientRect());
+          return edges.slice(1).filter(({ left }, index) => left < edges[index]!.right - 0.5);
+        }),
+      );
+    for (const width of [320, 640, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await eventually(async () => expect([width, await covered()]).toEqual([width, []]));
+    }
+    await cards.getByRole('button', { name: 'Go to slide 3' }).first().waitFor();
+  });
+
   test("a card's description takes two lines, however long it is", async () => {
     const [project] = await readProjects(sharedSite());
     const description = cards.first().getByText(project!.description.slice(0, 40));

@@ -5,11 +5,16 @@ interface BulletsProps {
   count: number;
   active: number;
   onGoTo: (index: number) => void;
+  /** The width of the other controls, in rem. If the bullets don't fit beside them, only the counter is shown. */
+  besides: number;
 }
 
-export function Bullets({ count, active, onGoTo }: BulletsProps) {
+/** The smallest width of a bullet, in rem. */
+const WIDTH = 1.5;
+
+export function Bullets({ count, active, onGoTo, besides }: BulletsProps) {
   return (
-    <Group role="group" aria-label="Choose a slide">
+    <Group role="group" aria-label="Choose a slide" $room={besides + count * WIDTH}>
       {Array.from({ length: count }, (_, index) => (
         <Bullet
           key={index}
@@ -23,10 +28,14 @@ export function Bullets({ count, active, onGoTo }: BulletsProps) {
   );
 }
 
-const Group = styled.div`
+const Group = styled.div<{ $room: number }>`
   display: flex;
   flex: 0 1 auto;
   min-width: 0;
+
+  @container (width < ${({ $room }) => $room}rem) {
+    display: none;
+  }
 `;
 
 /** A short line in a target that is large enough for a finger. */
@@ -34,7 +43,7 @@ const Bullet = styled.button`
   display: grid;
   align-items: center;
   width: 1.75rem;
-  min-width: 1.5rem;
+  min-width: ${WIDTH}rem;
   height: ${token.size.control};
   padding: 0 ${token.space[1]};
   border: 0;

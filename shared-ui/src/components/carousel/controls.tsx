@@ -18,6 +18,9 @@ interface ControlsProps {
 /** More bullets than this would be too small to hit, so only the counter is shown. */
 const MAX_BULLETS = 8;
 
+/** The width of the counter and the buttons in rem, without and with the one for playback. */
+const OTHERS = { width: 8.25, withPlayback: 11 };
+
 export function Controls({ count, active, onGoTo, onMoveBy, playback }: ControlsProps) {
   return (
     <Bar>
@@ -25,7 +28,14 @@ export function Controls({ count, active, onGoTo, onMoveBy, playback }: Controls
         <span>{active + 1}/</span>
         {count}
       </Counter>
-      {count <= MAX_BULLETS && <Bullets count={count} active={active} onGoTo={onGoTo} />}
+      {count <= MAX_BULLETS && (
+        <Bullets
+          count={count}
+          active={active}
+          onGoTo={onGoTo}
+          besides={playback === undefined ? OTHERS.width : OTHERS.withPlayback}
+        />
+      )}
       <Buttons>
         {playback !== undefined && (
           <PlaybackSlot ref={playback?.slot}>
@@ -60,6 +70,7 @@ export function Controls({ count, active, onGoTo, onMoveBy, playback }: Controls
 }
 
 const Bar = styled.div`
+  container-type: inline-size;
   display: flex;
   align-items: center;
   gap: ${token.space[3]};
