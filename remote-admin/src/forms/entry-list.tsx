@@ -134,18 +134,20 @@ const Head = styled.div`
 `;
 
 const entryName = css`
+  flex: 1;
+  min-width: 0;
   font-weight: ${token.weight.medium};
 `;
 
+/* On a narrow phone, the number has a line of its own above the buttons. */
 const entryNumber = css`
+  flex: 1 0 auto;
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.small} / 1.5 ${token.font.mono};
 `;
 
-/* On a phone, a long name has a line of its own above the buttons. */
 const Name = styled.p<{ $isNamed: boolean }>`
   ${({ $isNamed }) => ($isNamed ? entryName : entryNumber)}
-  flex: 1 0 auto;
   max-width: 100%;
 
   &::first-letter {

@@ -45,3 +45,13 @@ test('the section in view is marked', () => {
   scrollTo(0);
   expect(marked()).toBe('Profile Update');
 });
+
+test('a link beyond the list’s edge comes into view with the focus', () => {
+  openPage('/setting/update_AboutMe');
+  const link = nav().getAllByRole('link')[4]!;
+  jest.spyOn(link, 'offsetLeft', 'get').mockReturnValue(500);
+  jest.spyOn(link, 'offsetWidth', 'get').mockReturnValue(100);
+  jest.spyOn(nav().getByRole('list'), 'clientWidth', 'get').mockReturnValue(300);
+  act(() => link.focus());
+  expect(nav().getByRole('list').scrollLeft).toBe(400);
+});

@@ -1,5 +1,5 @@
 import { token } from '@portfolio/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { sectionId } from './dashboard-section';
@@ -18,13 +18,17 @@ export function SectionNav({ label, sections }: Props) {
   useEffect(() => {
     const list = listRef.current;
     const link = list?.querySelector<HTMLElement>('[aria-current]');
-    // Not `scrollIntoView`, which would scroll the page too.
-    if (list && link) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+    if (list && link) centre(list, link);
   }, [current]);
+
+  /** Browsers leave a link as it is that is partly in view. Not on a press, whose target would move. */
+  const handleFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (target.matches(':focus-visible')) centre(currentTarget, target);
+  };
 
   return (
     <Bar aria-label={label}>
-      <List ref={listRef} role="list">
+      <List ref={listRef} role="list" onFocus={handleFocus}>
         {sections.map(({ number, title }) => (
           <li key={number}>
             <Entry
@@ -39,6 +43,11 @@ export function SectionNav({ label, sections }: Props) {
       </List>
     </Bar>
   );
+}
+
+/** Scrolls the list so that the link is in its middle. Not `scrollIntoView`, which would scroll the page too. */
+function centre(list: HTMLElement, link: HTMLElement): void {
+  list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
 }
 
 const Bar = styled.nav`

@@ -100,7 +100,7 @@ const Description = styled.div`
   overflow-wrap: anywhere;
 
   button {
-    margin-left: calc(-1 * ${token.space[3]});
+    ${flushStart}
   }
 `;
 
