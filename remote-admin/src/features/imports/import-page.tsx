@@ -37,6 +37,11 @@ export default function ImportPage() {
   const previewRef = useRef<HTMLElement>(null);
   const { mutateAsync: apply, isPending: isApplying } = useApplyImport();
 
+  const showResult = () => {
+    previewRef.current?.focus({ preventScroll: true });
+    previewRef.current?.scrollIntoView?.();
+  };
+
   const read = async (name: string, load: () => Promise<ImportPreview>) => {
     if (reading !== null || isApplying) return;
     setReading(name);
@@ -46,8 +51,7 @@ export default function ImportPage() {
     setPreview(null);
     try {
       setPreview(await load());
-      previewRef.current?.focus({ preventScroll: true });
-      previewRef.current?.scrollIntoView?.();
+      showResult();
     } catch (error) {
       setReadFailure(failed(`“${name}” couldn’t be read.`, error));
     }
@@ -75,10 +79,12 @@ export default function ImportPage() {
         ...succeeded(`${formatCount(count, 'change was', 'changes were')} applied.`),
         detail: `You can undo the import below for ${IMPORT_UNDO_DAYS} days.`,
       });
+      // The preview was longer.
+      showResult();
     } catch (error) {
       setStatus(notApplied(error));
+      previewRef.current?.focus({ preventScroll: true });
     }
-    previewRef.current?.focus({ preventScroll: true });
   };
 
   return (
