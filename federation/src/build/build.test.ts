@@ -50,7 +50,8 @@ beforeAll(async () => {
   const store = diskStore(releases);
   liveVersion = async () => (await store.readCatalogue()).apps['remote-tiny']!.live;
   await publish(store, [join(app, 'dist', release.version)]);
-  await publish(store, [await writeDist(folder, { app: 'remote-tiny', version: '9.0.0' })]);
+  // Only a snapshot is replaced by a snapshot.
+  await publish(store, [await writeDist(folder, { app: 'remote-tiny', version: '9.0.0-h0123456789ab' })]);
   unchanged = await building.buildApp(app);
   republished = await building.publishApp(published!, releases);
 }, BUILD_MS);
