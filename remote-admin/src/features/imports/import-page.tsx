@@ -125,7 +125,12 @@ export default function ImportPage() {
           <EmptyState title="Nothing to preview yet" detail="Choose a file or a GitHub user above." />
         )}
       </DashboardSection>
-      <AppliedImports onUndone={() => setStatus(null)} />
+      <AppliedImports
+        onUndone={() => {
+          setStatus(null);
+          setApplied(null);
+        }}
+      />
     </>
   );
 }
