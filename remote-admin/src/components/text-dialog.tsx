@@ -2,6 +2,7 @@ import { Button } from '@portfolio/shared-ui/button';
 import { Dialog } from '@portfolio/shared-ui/dialog';
 import { TextField } from '@portfolio/shared-ui/field';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { reasonOf } from './save-status/save-status';
 
 interface Props {
   readonly title: string;
@@ -12,7 +13,10 @@ interface Props {
   readonly max: number;
   readonly isRequired?: boolean;
   readonly confirmLabel: string;
+  /** A rejection is shown below the field, and the dialog stays open. */
   readonly onSave: (text: string) => Promise<void>;
+  /** What a rejection says, before its reason. */
+  readonly failure: string;
   readonly onClose: () => void;
 }
 
@@ -26,6 +30,7 @@ export function TextDialog({
   isRequired = false,
   confirmLabel,
   onSave,
+  failure,
   onClose,
 }: Props) {
   const formId = useId();
@@ -34,33 +39,44 @@ export function TextDialog({
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
-  const handleSubmit = (event: FormEvent) => {
+  // What is being saved can no longer be cancelled, and may fail.
+  const handleClose = () => {
+    if (!isBusy) onClose();
+  };
+
+  const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const given = text.trim();
     const fault = isRequired && !given ? `${label} is required` : '';
     setError(fault);
-    if (fault) return;
+    if (fault || isBusy) return;
     setIsBusy(true);
-    void onSave(given).finally(() => setIsBusy(false));
+    try {
+      await onSave(given);
+      onClose();
+    } catch (cause) {
+      setError([failure, reasonOf(cause)].filter(Boolean).join(' '));
+      setIsBusy(false);
+    }
   };
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={handleClose}
       title={title}
       size="small"
       initialFocus={field}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={handleClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
             {confirmLabel}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit}>
+      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(event)}>
         <TextField
           ref={field}
           label={label}

@@ -134,6 +134,25 @@ describe('the page', () => {
     expect(await own.findByText('No description')).toBeVisible();
   });
 
+  test('a description that couldn’t be saved stays in its field, which says why', async () => {
+    const { server, user } = openMedia([harbour]);
+    await user.click(within(await card('harbour.png')).getByRole('button', { name: 'Describe harbour.png' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Describe harbour.png' }));
+    await fill(user, dialog.getByLabelText('Description'), 'Boats at dusk');
+    server.goOffline('PATCH');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Description')).toHaveAccessibleDescription(
+        /The description of harbour\.png couldn’t be saved\. The server can't be reached/,
+      ),
+    );
+    expect(dialog.getByLabelText('Description')).toHaveValue('Boats at dusk');
+    server.respondWith(null);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.media.files[0]!.alt).toBe('Boats at dusk'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   test('a file that the library had already is named', async () => {
     const { server, user } = openMedia([harbour]);
     await user.upload(screen.getByLabelText('Upload files'), fileOf('copy.png', 'image/png'));

@@ -62,7 +62,6 @@ export function MediaLibrary() {
         <MediaKinds list={list} />
       </Filters>
       <SaveStatusBanner status={removal.status} onDismiss={removal.dismissStatus} />
-      <SaveStatusBanner status={description.status} onDismiss={description.dismissStatus} />
       <SelectionBar
         selection={selection}
         page={list.query.data?.items}

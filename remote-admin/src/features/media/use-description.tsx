@@ -1,29 +1,15 @@
 import { LIMITS } from '@portfolio/shared-api/contracts';
 import { useDescribeMedium, type LibraryItem } from '@portfolio/shared-api/media-library';
 import { useState } from 'react';
-import { failed, type SaveStatus } from '../../components/save-status/save-status';
 import { TextDialog } from '../../components/text-dialog';
 
 /** Asks for an image's description and saves it. */
 export function useDescription() {
   const { mutateAsync } = useDescribeMedium();
   const [item, setItem] = useState<LibraryItem | null>(null);
-  const [status, setStatus] = useState<SaveStatus | null>(null);
-
-  const handleSave = async ({ id, name }: LibraryItem, alt: string) => {
-    setStatus(null);
-    try {
-      await mutateAsync({ id, alt });
-    } catch (error) {
-      setStatus(failed(`The description of ${name} couldn’t be saved.`, error));
-    }
-    setItem(null);
-  };
 
   return {
     ask: setItem,
-    status,
-    dismissStatus: () => setStatus(null),
     dialog: item && (
       <TextDialog
         title={`Describe ${item.name}`}
@@ -32,7 +18,10 @@ export function useDescription() {
         initial={item.alt}
         max={LIMITS.pictureText}
         confirmLabel="Save"
-        onSave={(alt) => handleSave(item, alt)}
+        onSave={async (alt) => {
+          await mutateAsync({ id: item.id, alt });
+        }}
+        failure={`The description of ${item.name} couldn’t be saved.`}
         onClose={() => setItem(null)}
       />
     ),

@@ -98,13 +98,8 @@ export function PasskeysSection({ query }: { readonly query: UseQueryResult<Pass
 
   const handleRename = async (passkey: Passkey, next: string) => {
     setStatus(null);
-    try {
-      await rename({ id: passkey._id, name: next });
-      setStatus(succeeded(`Renamed to “${next}”.`));
-    } catch (error) {
-      setStatus(failed(`“${passkey.name}” couldn’t be renamed.`, error));
-    }
-    setRenamed(null);
+    await rename({ id: passkey._id, name: next });
+    setStatus(succeeded(`Renamed to “${next}”.`));
   };
 
   return (
@@ -164,6 +159,7 @@ export function PasskeysSection({ query }: { readonly query: UseQueryResult<Pass
           isRequired
           confirmLabel="Rename"
           onSave={(next) => handleRename(renamed, next)}
+          failure={`“${renamed.name}” couldn’t be renamed.`}
           onClose={() => setRenamed(null)}
         />
       )}
