@@ -45,6 +45,7 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
   const store = createStore<readonly UploadItem[]>([]);
   const chosen = new Map<string, Running>();
   const limit = pLimit(3);
+  let resets = 0;
 
   const find = (id: string) => store.getSnapshot().find((item) => item.id === id);
   const change = (id: string, part: Partial<UploadItem>) =>
@@ -149,9 +150,12 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
     },
     /** Stops all uploads and starts again with files that are already uploaded. */
     reset(addresses: readonly string[] = []) {
+      resets += 1;
       store.getSnapshot().forEach(forget);
       store.set(addresses.map((address) => uploaded({ name: fileNameOf(address), address })));
     },
+    /** Files that belong to what the list showed before a reset must not be added after it. */
+    resets: () => resets,
   };
 }
 

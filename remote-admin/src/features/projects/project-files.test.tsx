@@ -4,7 +4,7 @@ import { sampleConfig } from '@portfolio/shared-api/testing';
 import { fill } from '../../../tests/fill';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openSection } from '../../../tests/open-section';
-import { add, image, openManager } from '../../../tests/projects-page';
+import { add, image, openForm, openManager } from '../../../tests/projects-page';
 import { NEW_ITEM } from '../../forms/use-item-editing';
 import { ProjectManager } from './project-manager';
 
@@ -233,6 +233,33 @@ describe('a title card', () => {
     expect(await screen.findByLabelText('Description of title-card.png')).toHaveValue('tailq, CLI');
     await user.click(screen.getByRole('button', { name: 'Remove title-card.png' }));
     expect(screen.queryByText('title-card.png')).not.toBeInTheDocument();
+  });
+
+  test('is used though the owner goes on typing the title, but not for another project', async () => {
+    const page = openManager();
+    const { server, user } = page;
+    await fill(user, screen.getByLabelText('Title'), 'tailq');
+    await fill(user, screen.getByLabelText('Description'), 'Follows logs');
+    const response = { status: 200, body: { success: true, data: { png: btoa('png') } } };
+    let finish = () => {};
+    server.respondWith(({ path }) =>
+      path === '/api/projects/title_card'
+        ? new Promise((resolve) => (finish = () => resolve(response)))
+        : undefined,
+    );
+    await user.click(draw());
+    await fill(user, screen.getByLabelText('Title'), 'tailq 2');
+    await act(async () => finish());
+    await waitFor(() => expect(server.uploads).toHaveLength(1));
+    act(() => server.uploads[0]!.succeed('https://media.test/card.png', { width: 1200, height: 750 }));
+    expect(await screen.findByLabelText('Description of title-card.png')).toHaveValue('tailq');
+    await user.click(draw());
+    await user.click(add());
+    await screen.findByText('Project added successfully!');
+    await openForm(page);
+    await fill(user, screen.getByLabelText('Title'), 'tailq 2');
+    await act(async () => finish());
+    expect(server.uploads).toHaveLength(1);
   });
 
   test('needs a title, and says why it can’t be drawn', async () => {

@@ -10,9 +10,10 @@ export function useTitleCard(form: ProjectFormState['form'], images: ProjectForm
     mutationFn: async () => {
       const { title, category, frontend_use, backend_use } = form.getValues();
       if (!title.trim()) throw new Error('Enter the title first, because the card shows it.');
+      const resets = images.list.resets();
       const file = await drawTitleCard({ title, category, frontend_use, backend_use });
       // The form may show another project by now.
-      if (form.getValues('title') !== title) return;
+      if (images.list.resets() !== resets) return;
       void images.choose([file]).then(([address]) => {
         if (!address) return;
         const alt = [title.trim(), category.trim()].filter(Boolean).join(', ');
