@@ -45,6 +45,7 @@ export const fileConfiguration: Configuration = {
   emailjsPublicKey: '',
   fromEnvironment: [],
   usesEmulator: false,
+  isIgnored: false,
   savedAt: '',
   version: 1,
 };

@@ -94,6 +94,8 @@ export interface ServerConfig {
   readonly site: Portfolio;
   /** Whether the owner has saved values in the browser, which override those of `portfolio.config.ts`. */
   readonly hasSavedValues: boolean;
+  /** Whether the server was started with SAVED_CONFIGURATION=ignore. */
+  readonly ignoresSavedValues: boolean;
   /** The configuration's fields that the environment sets. */
   readonly fromEnvironment: readonly (keyof typeof CONFIGURATION_VARIABLES)[];
   readonly public: PublicConfig;
@@ -229,6 +231,7 @@ function serverConfig(env: Environment, site: Portfolio, root: string): Omit<Ser
     devReleases: env.DEV_RELEASES ? resolve(root, env.DEV_RELEASES) : null,
     education: site.education,
     site,
+    ignoresSavedValues: env.SAVED_CONFIGURATION === 'ignore',
     fromEnvironment: VARIABLES.filter((name) => env[CONFIGURATION_VARIABLES[name]] !== undefined),
     public: publicConfig(site, { origin, ownerEmail, authPort: env.AUTH_PORT }),
   };

@@ -22,6 +22,7 @@ describe('configuration', () => {
       mediaCloud: 'bundled',
       fromEnvironment: ['origin'],
       usesEmulator: false,
+      isIgnored: false,
       savedAt: '',
       version: 1,
     });
@@ -33,6 +34,13 @@ describe('configuration', () => {
       identity: { ownerEmail: 'rescue@test.dev' },
       fromEnvironment: ['origin', 'ownerEmail'],
     });
+    await other.close();
+  });
+
+  it('says that the server was started without the saved values', async () => {
+    const other = await TestSite.start({ env: { SAVED_CONFIGURATION: 'ignore' } });
+    const saved = await other.owner('PATCH', PATH, { adminName: 'Ada' });
+    expect(saved.json().data).toMatchObject({ adminName: 'Ada', isIgnored: true });
     await other.close();
   });
 

@@ -66,7 +66,7 @@ export const configurationInput = z.strictObject({
 /** Environment variables that override a field. */
 export const CONFIGURATION_VARIABLES = { origin: 'PUBLIC_ORIGIN', ownerEmail: 'OWNER_EMAIL' } as const;
 
-/** The values in effect. */
+/** The values in effect; if `isIgnored`, those that a start with them would put into effect. */
 export const configuration = z.object({
   ...(Object.fromEntries(Object.keys(configurationInput.shape).map((name) => [name, readText])) as Record<
     keyof typeof configurationInput.shape,
@@ -76,6 +76,8 @@ export const configuration = z.object({
   fromEnvironment: z.array(z.enum(['origin', 'ownerEmail'])),
   /** Whether the Firebase Auth emulator replaces Google; only portfolio.config.ts can change that. */
   usesEmulator: z.boolean(),
+  /** Whether the server was started with SAVED_CONFIGURATION=ignore. */
+  isIgnored: z.boolean(),
   /** The time of the last save, as an ISO text; empty while the values of portfolio.config.ts apply. */
   savedAt: readText,
   version: recordVersion,
@@ -90,7 +92,7 @@ const endpoint = { path: '/api/configuration', access: 'owner', data: configurat
 export const getConfiguration = defineContract({ method: 'GET', ...endpoint });
 
 /**
- * Takes effect before the response, without a restart. Values that the site can't run with are refused (400). A new `ownerEmail` keeps
+ * Takes effect before the response, without a restart; if `isIgnored`, only after a start without SAVED_CONFIGURATION=ignore. Values that the site can't run with are refused (400). A new `ownerEmail` keeps
  * passkeys, recovery codes and this session, and ends all other sessions.
  */
 export const patchConfiguration = defineContract({

@@ -39,7 +39,7 @@ const configuration = {
   emailjsTemplateId: '',
   emailjsPublicKey: '',
 };
-const inEffect = { ...configuration, fromEnvironment: [], usesEmulator: false };
+const inEffect = { ...configuration, fromEnvironment: [], usesEmulator: false, isIgnored: false };
 const appearance = {
   accent: 'teal' as const,
   fonts: 'serif' as const,

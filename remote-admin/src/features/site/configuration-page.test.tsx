@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
 import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openSection } from '../../../tests/open-section';
-import { fileConfiguration } from '../../../tests/site-content';
+import { fileConfiguration, SAVED_AT } from '../../../tests/site-content';
 import ConfigurationPage from './configuration-page';
 
 const form = () => within(screen.getByRole('form', { name: 'Configuration' }));
@@ -49,6 +49,19 @@ test('an address from the environment can’t be edited, and the field says why'
   const address = field('Address that visitors open');
   expect(address).toHaveAttribute('readonly');
   expect(address).toHaveAccessibleDescription(expect.stringContaining('PUBLIC_ORIGIN'));
+});
+
+test('if the server ignores saved values, the page says so, and no save is said to be in effect', async () => {
+  const { user } = await open({ isIgnored: true, savedAt: SAVED_AT });
+  expect(
+    screen.getByText(
+      'The server was started with SAVED_CONFIGURATION=ignore: what you save takes effect after a start without it.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(/overriding portfolio\.config\.ts/)).not.toBeInTheDocument();
+  await fill(user, field('Name in the sidebar'), 'Ada L.');
+  await user.click(save());
+  expect(await screen.findByText('Configuration saved.')).toBeVisible();
 });
 
 test('values that the site can’t run with are explained, and stay in the form', async () => {

@@ -7,6 +7,7 @@ import {
   type ConfigurationInput,
 } from '@portfolio/shared-api/configuration';
 import { configuration, configurationInput } from '@portfolio/shared-api/contracts';
+import { Banner } from '@portfolio/shared-ui/banner';
 import { TextField } from '@portfolio/shared-ui/field';
 import { useQuery } from '@tanstack/react-query';
 import type { Resolver } from 'react-hook-form';
@@ -38,7 +39,8 @@ const names = Object.keys(fields) as (keyof ConfigurationInput)[];
 const toValues = (record: Configuration | null) =>
   Object.fromEntries(names.map((name) => [name, record?.[name] ?? ''])) as ConfigurationInput;
 const statuses = {
-  saved: () => succeeded('Configuration saved. It is in effect now.'),
+  saved: (_edited: Configuration | null, saved: Configuration | undefined) =>
+    succeeded(saved?.isIgnored ? 'Configuration saved.' : 'Configuration saved. It is in effect now.'),
   failed: (error: unknown) => failed('The configuration couldn’t be saved.', error),
 };
 
@@ -76,7 +78,16 @@ export default function ConfigurationPage() {
       <RecordForm
         number={1}
         title="Configuration"
-        intro={<ValueSource query={record} />}
+        intro={
+          record.data?.isIgnored ? (
+            <Banner tone="info">
+              The server was started with SAVED_CONFIGURATION=ignore: what you save takes effect after a start
+              without it.
+            </Banner>
+          ) : (
+            <ValueSource query={record} />
+          )
+        }
         loadFailure="Failed to load the configuration"
         state={state}
       >

@@ -43,13 +43,14 @@ export function configurationRoutes(
     }
   };
   const toView = (stored: StoredConfiguration): Configuration => {
-    const { site, fromEnvironment, origin, authEmulator } = configOf(stored);
+    const { site, fromEnvironment, origin, authEmulator, ignoresSavedValues: isIgnored } = configOf(stored);
     const { savedAt, version } = stored;
     return {
       ...toConfiguration(site),
       ...(fromEnvironment.includes('origin') && { origin }),
       fromEnvironment: [...fromEnvironment],
       usesEmulator: authEmulator !== null,
+      isIgnored,
       savedAt,
       version,
     };
