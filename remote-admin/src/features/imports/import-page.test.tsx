@@ -215,6 +215,17 @@ test('a failed apply keeps the preview, and a failed undo says what was edited',
   expect(await screen.findByText(edited)).toBeVisible();
 });
 
+test('a change of an existing project doesn’t lead to its images', async () => {
+  const changed = change({ _id: 'c3', group: 'projects', title: 'Loom', effect: 'fill' });
+  const { user } = open({ file: () => ok({ ...PREVIEW, changes: [changed] }) });
+  await screen.findByText('Nothing to preview yet');
+  choose();
+  await table('Projects');
+  await user.click(button('Apply 1 change'));
+  expect(await screen.findByRole('link', { name: 'Add your portrait' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Add images to your projects' })).not.toBeInTheDocument();
+});
+
 test('a user without public repositories has nothing to import', async () => {
   open({ file: () => ok({ ...PREVIEW, name: 'ada', changes: [], leftOver: [] }) });
   await screen.findByText('Nothing to preview yet');

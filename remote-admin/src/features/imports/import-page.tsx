@@ -31,8 +31,8 @@ export default function ImportPage() {
   const [status, setStatus] = useState<SaveStatus | null>(null);
   /** What is being read: a file's name, or a user's. */
   const [reading, setReading] = useState<string | null>(null);
-  /** After changes were applied: whether projects are among them. */
-  const [applied, setApplied] = useState<{ readonly hasProjects: boolean } | null>(null);
+  /** After changes were applied: whether new projects are among them. */
+  const [applied, setApplied] = useState<{ readonly hasNewProjects: boolean } | null>(null);
   const [readFailure, setReadFailure] = useState<SaveStatus | null>(null);
   const previewRef = useRef<HTMLElement>(null);
   const { mutateAsync: apply, isPending: isApplying } = useApplyImport();
@@ -73,7 +73,9 @@ export default function ImportPage() {
       const { changes: count } = await apply({ id, changes });
       setPreview(null);
       setApplied({
-        hasProjects: all.some(({ _id, group }) => group === 'projects' && changes.includes(_id)),
+        hasNewProjects: all.some(
+          ({ _id, group, effect }) => group === 'projects' && effect === 'add' && changes.includes(_id),
+        ),
       });
       setStatus({
         ...succeeded(`${formatCount(count, 'change was', 'changes were')} applied.`),

@@ -6,15 +6,15 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 /** What an import can't bring, after it was applied. */
-export function NextSteps({ hasProjects }: { readonly hasProjects: boolean }) {
+export function NextSteps({ hasNewProjects }: { readonly hasNewProjects: boolean }) {
   const { data: profile } = useQuery(homeProfileQuery());
   const hasPortrait = !profile || profile.profileImage !== '';
-  if (!hasProjects && hasPortrait) return null;
+  if (!hasNewProjects && hasPortrait) return null;
   return (
     <Root>
-      {hasProjects && <p>Projects stay drafts until they have an image or a video.</p>}
+      {hasNewProjects && <p>New projects stay drafts until they have an image or a video.</p>}
       <Links>
-        {hasProjects && (
+        {hasNewProjects && (
           <ButtonLink as={Link} to="/setting/update_projects">
             Add images to your projects
           </ButtonLink>
