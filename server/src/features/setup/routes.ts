@@ -91,8 +91,9 @@ export async function setupRoutes(
 
   /** @throws AppError 429 after too many wrong codes */
   function isRight({ ip }: FastifyRequest, given = ''): boolean {
+    // Only wrong codes are limited: behind an undeclared proxy everybody has one address, and strangers could lock the owner out. The 60 bits of
+    // the code protect the site; the limit only keeps floods of guesses down.
     if (isSameCode(given, code)) return true;
-    // Only wrong codes are limited: behind an undeclared proxy everybody has one address, and strangers could lock the owner out.
     wrongCodes.check(ip);
     wrongCodes.add(ip);
     return false;

@@ -70,8 +70,7 @@ export function parseSetup(sent: SentSetup): { form: SetupForm } | { issues: Iss
     ? addressFaults(data)
     : error.issues.map(({ path, message }) => ({
         path: path.map(String),
-        // This form has its own label for the site's name.
-        message: message.replace(/^Site Name/, 'Your name'),
+        message,
       }));
   return data && issues.length === 0 ? { form: data } : { issues };
 }
