@@ -40,7 +40,7 @@ export async function requireKnownSchema(db: Database, known: Migrations = migra
   if (unknown.length > 0)
     throw new Error(
       `A newer version of the site has changed this database (${unknown.join(', ')}). Nothing was changed. ` +
-        'Start that version, or restore a backup from before into a new DATA_DIR.',
+        'Start that version, or restore a backup from before into a new DATA_DIR or database.',
     );
 }
 
