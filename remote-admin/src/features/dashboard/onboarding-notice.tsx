@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useConfirmation } from '../../components/deletion/use-confirmation';
 import { formatCount, formatList } from '../../components/format';
+import { isSiteEmpty } from '../../components/is-site-empty';
 import { SaveStatusBanner, failed, type SaveStatus } from '../../components/save-status/save-status';
 
 /** Tells a new owner where the site still shows sample content, or that it's empty, and what to do next. */
@@ -28,8 +29,7 @@ export function OnboardingNotice() {
 
   const words = sample ? formatSample(sample) : '';
   const places = sample?.places ?? [];
-  // The setup stores only a name.
-  const isEmpty = !words && profile?.role === '';
+  const isEmpty = !words && isSiteEmpty(profile);
   if (!isEmpty && places.length === 0) return null;
   return (
     <Note ref={noteRef} tabIndex={-1} aria-label="Getting started">

@@ -20,9 +20,9 @@ import {
 } from '../../components/save-status/save-status';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { InView } from '../../components/card-list/in-view';
+import { AfterImport } from './after-import';
 import { AppliedImports } from './applied-imports';
 import { ImportSources } from './import-sources';
-import { NextSteps } from './next-steps';
 import { PreviewTables } from './preview-tables';
 
 /** Fills the site with what the owner has elsewhere: a preview first, then the chosen changes. */
@@ -128,7 +128,7 @@ export default function ImportPage() {
             }}
           />
         )}
-        {applied && <NextSteps {...applied} />}
+        {applied && <AfterImport {...applied} />}
         {!preview && reading === null && !status && !applied && (
           <EmptyState title="Nothing to preview yet" detail="Choose a file or a GitHub user above." />
         )}

@@ -27,9 +27,9 @@ import {
   succeeded,
   type SaveStatus,
 } from '../../components/save-status/save-status';
+import { AfterFirstPasskey } from './after-first-passkey';
 import { deviceName } from './device-name';
 import { hasGoogle } from './has-google';
-import { NextSteps } from './next-steps';
 import { PasskeyList } from './passkey-list';
 
 const LAST =
@@ -114,7 +114,7 @@ export function PasskeysSection({ query }: { readonly query: UseQueryResult<Pass
           <SaveStatusBanner status={status} onDismiss={() => setStatus(null)} />
         </InView>
         {query.isPending && <Skeleton lines={3} />}
-        {hasFirst && <NextSteps />}
+        {hasFirst && <AfterFirstPasskey />}
         {passkeys?.length === 0 && (
           <EmptyState
             title="No passkeys yet"
