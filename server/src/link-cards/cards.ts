@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   shownOwner,
   technologiesOf,
-  TITLE_CARD,
+  TITLE_CARD_FILE,
   type CardShape,
   type FocalPoint,
   type ImageDetail,
@@ -102,7 +102,7 @@ async function picturesOf(db: Database, row: RecordRow<'projects'>): Promise<Can
   const idOf = ({ address }: Candidate) => readDeliveryPath(address)?.id ?? '';
   const titleCards = new Set(
     (await findAllMedia(db, all.map(idOf)))
-      .filter((medium) => medium.original_filename === TITLE_CARD)
+      .filter((medium) => medium.original_filename === TITLE_CARD_FILE)
       .map(({ id }) => id),
   );
   const images = all.filter((image) => !titleCards.has(idOf(image)));

@@ -16,7 +16,7 @@ import {
 export const CARD = { width: 1200, height: 630 } as const;
 
 /** The shape of a project's pictures in the gallery. */
-const TITLE_CARD = { width: CARD.width, height: 750 } as const;
+const TITLE_CARD_SIZE = { width: CARD.width, height: 750 } as const;
 
 /** Raise it with each change of the design, so that cards get new URLs. */
 export const DESIGN_VERSION = 3;
@@ -101,9 +101,9 @@ export async function drawCard(facts: HomeFacts | ProjectFacts, picture: Picture
 export async function drawTitleCard({ title, ...facts }: TitleCardFacts): Promise<Buffer | null> {
   const headline = await drawableText(title, DISPLAY);
   if (!headline) return null;
-  const canvas = new Canvas(TITLE_CARD.width, TITLE_CARD.height, COLOR.paper);
+  const canvas = new Canvas(TITLE_CARD_SIZE.width, TITLE_CARD_SIZE.height, COLOR.paper);
   await drawRuler(canvas);
-  await drawWithoutPicture(canvas, headline, { ...facts, name: '' }, TITLE_CARD.height);
+  await drawWithoutPicture(canvas, headline, { ...facts, name: '' }, TITLE_CARD_SIZE.height);
   return imageOf(canvas).png({ palette: true }).toBuffer();
 }
 

@@ -36,7 +36,7 @@ export const BACKUP_FORMAT = 'portfolio-backup';
 export const BACKUP_REMINDER_DAYS = 30;
 
 /** The file name of title cards, without its extension: link cards leave them out. */
-export const TITLE_CARD = 'title-card';
+export const TITLE_CARD_FILE = 'title-card';
 
 /** Projects per page of the gallery. */
 export const PROJECTS_PER_PAGE = 12;

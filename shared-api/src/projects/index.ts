@@ -1,7 +1,7 @@
 import { ApiError, getConfig, isApiError, request } from '@portfolio/shared-api';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { withAnyResponse } from '../contracts/any-response';
-import { PROJECTS_PER_PAGE, TITLE_CARD } from '../contracts/constants';
+import { PROJECTS_PER_PAGE, TITLE_CARD_FILE } from '../contracts/constants';
 import type { OrderInput } from '../contracts/order';
 import { projectSlug } from '../contracts/project-slug';
 import type { Project, ProjectInput, ProjectSummary } from '../contracts/projects';
@@ -72,7 +72,7 @@ export async function drawTitleCard(
     { body: facts },
   );
   const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
-  return new File([bytes], `${TITLE_CARD}.png`, { type: 'image/png' });
+  return new File([bytes], `${TITLE_CARD_FILE}.png`, { type: 'image/png' });
 }
 
 /** The titles of the first projects, and '…' if there are more. */
