@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 
-/* What a developer has elsewhere before the site: a LinkedIn export, repositories on GitHub, a photo and screenshots. */
+/* A developer has this elsewhere before the site: a LinkedIn export, repositories on GitHub, a photo and screenshots. */
 
 const TABLES = {
   'Profile.csv': `First Name,Last Name,Headline,Summary,Geo Location,Websites

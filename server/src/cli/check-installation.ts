@@ -1,4 +1,4 @@
-/* What an archive checks before it changes anything. */
+/* An archive checks this before it changes anything. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { databaseLocation } from '../config';

@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (theme: 'light' | 'dark') => void;
 }
 
-/** What concerns the whole dashboard: that the device is offline, or that it is in dark mode. */
+/** Says what concerns the whole dashboard: that the device is offline, or that it is in dark mode. */
 export function DashboardNotices({ isDarkOffered, onChoose }: Props) {
   const isOnline = useIsOnline();
   return (
