@@ -278,10 +278,14 @@ describe('a title card', () => {
     expect(screen.queryByText(/^The server can't be reached/)).not.toBeInTheDocument();
   });
 
-  test('isn’t offered if another server stores the projects', () => {
+  test.each([
+    ['the projects', { apiBase: 'https://api.example' }],
+    // Its link card would repeat it, because only the bundled media have file names.
+    ['the media', { media: { ...sampleConfig.media, cloud: 'my-cloud', sendsToken: false } }],
+  ])('isn’t offered if another server stores %s', (_what, part) => {
     startFakeServer({ projects: [] });
-    const config = { ...sampleConfig, apiBase: 'https://api.example' };
-    openSection(ProjectManager, undefined, config, NEW_ITEM);
+    openSection(ProjectManager, undefined, { ...sampleConfig, ...part }, NEW_ITEM);
+    expect(screen.getByLabelText('Images')).not.toHaveAccessibleDescription(/title card/);
     expect(screen.queryByRole('button', { name: 'Use a title card' })).not.toBeInTheDocument();
   });
 });

@@ -52,7 +52,7 @@ export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
           name="images"
           accept="image/*"
           multiple
-          hint={`${imageFormats()}. At most ${imagesPerProject} files of ${megabytes(imageBytes)} each, shown in this order. Add at least one image or video; a title card will do.`}
+          hint={`${imageFormats()}. At most ${imagesPerProject} files of ${megabytes(imageBytes)} each, shown in this order. Add at least one image or video${titleCard.isOffered ? '; a title card will do' : ''}.`}
           RowElement={MovableRow}
           isDisabled={isLocked}
           onFiles={(files) => {

@@ -6,6 +6,7 @@ import type { ProjectFormState } from './use-project-form';
 
 /** Draws an image for a project that has no screenshot and uploads it, described by the text that it shows. */
 export function useTitleCard(form: ProjectFormState['form'], images: ProjectFormState['images']) {
+  const { apiBase, media } = getConfig();
   const drawing = useMutation({
     mutationFn: async () => {
       const { title, category, frontend_use, backend_use } = form.getValues();
@@ -22,8 +23,8 @@ export function useTitleCard(form: ProjectFormState['form'], images: ProjectForm
     },
   });
   return {
-    /** Only the bundled server draws it. */
-    isOffered: getConfig().apiBase === '',
+    /** Only the bundled server draws it, and link cards leave it out only if that server stores it. */
+    isOffered: apiBase === '' && media.cloud === 'bundled',
     draw: () => drawing.mutate(),
     isDrawing: drawing.isPending,
     fault: drawing.error ? messageOf(drawing.error, 'The title card couldn’t be drawn.') : '',
