@@ -1,4 +1,5 @@
 import type { Request } from 'playwright-core';
+import { eventually } from '../src/eventually';
 import { OWNER } from '../src/identity';
 import { writeApi } from '../src/http';
 import { sharedSite } from '../src/shared-site';
@@ -44,9 +45,17 @@ test('threat 39: a permanent deletion long after the sign-in asks for another on
 
   await deleteNow();
   // It must open above the confirmation, a modal dialog of another app.
+  // Beyond the last control the focus is outside for a moment.
+  const hasFocus = () =>
+    eventually(async () =>
+      expect(await signInDialog(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(
+        true,
+      ),
+    );
+  await hasFocus();
   for (let step = 0; step < 4; step += 1) {
     await page.keyboard.press('Tab');
-    expect(await signInDialog(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await hasFocus();
   }
   await page.keyboard.press('Escape');
   await page.getByText('Nothing was changed.').waitFor();
