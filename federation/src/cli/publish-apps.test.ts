@@ -4,6 +4,7 @@ import { createShell, writeDist } from '../../tests/releases';
 import { temporaryFolder } from '../../tests/temporary-folder';
 import { diskStore } from '../releases/stores/disk-store';
 import type { PublishTarget, SiteStore } from '../releases/stores/store';
+import { removeApp } from '../releases/publish/remove';
 import { rollback } from '../releases/publish/rollback';
 import { snapshotVersion, sourceHash } from './source-hash';
 import { publishSnapshots, publishVersions } from './publish-apps';
@@ -143,6 +144,21 @@ describe('versions', () => {
     await publishChanged();
     await raise('remote-public', '1.0.0');
     await expect(publishChanged()).resolves.toEqual(['remote-public 1.0.0']);
+  });
+
+  test('a removed app only comes back by its name', async () => {
+    await removeApp(store(), 'remote-public');
+    await expect(publishChanged()).resolves.toEqual([]);
+    expect(lines).toContain(
+      'remote-public was removed. To bring it back: npm run release -- publish remote-public',
+    );
+    const options = { apps: ['remote-public'], root: folder(), report: (line: string) => lines.push(line) };
+    await build('remote-public', '/* snapshot */', true);
+    await expect(publishSnapshots(store(), { ...options, onlyMissing: true })).resolves.toEqual([]);
+    expect(lines.at(-1)).toBe(
+      'remote-public was removed. To bring it back: npm run release -- publish remote-public --snapshot',
+    );
+    await expect(publishSnapshots(store(), options)).resolves.toHaveLength(1);
   });
 
   describe('a rolled-back release isn’t published again (threat 30)', () => {

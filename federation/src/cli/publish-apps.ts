@@ -10,7 +10,13 @@ import {
   type Candidate,
   versionTaken,
 } from '../releases/model/candidate';
-import { hashOf, isRolledBackTo, wasRolledBack, type Catalogue } from '../releases/model/catalogue';
+import {
+  hashOf,
+  isRolledBackTo,
+  wasRemoved,
+  wasRolledBack,
+  type Catalogue,
+} from '../releases/model/catalogue';
 import { scopeFault } from '../releases/model/publish-contract';
 import { refuse } from '../releases/model/refused-change';
 import { isSnapshot, type Release } from '../releases/model/release';
@@ -71,6 +77,7 @@ async function publishPackages(
   await checkScope(store, [...apps, ...built.map(({ release }) => release.app)], options);
   const waiting: AppVersion[] = [];
   for (const app of apps) {
+    if (onlyChanged && (await staysRemoved(store, app, options))) continue;
     const dir = appDir(app, root);
     const version = packageVersion(dir);
     if (onlyChanged && (await isLive(store, { app, version }, dir)))
@@ -131,6 +138,17 @@ async function staysRolledBack(
   return true;
 }
 
+/** Whether an app was removed. If so, it's only published by name, and the report says so. */
+async function staysRemoved(
+  store: ReleaseStore,
+  app: string,
+  { report, option = '' }: GoLiveOptions & { readonly option?: string },
+): Promise<boolean> {
+  if (!wasRemoved(await store.readCatalogue(), app)) return false;
+  report?.(`${app} was removed. To bring it back: npm run release -- publish ${app}${option}`);
+  return true;
+}
+
 /** Whether this version is live and was built from the current sources. */
 async function isLive(store: ReleaseStore, { app, version }: AppVersion, dir: string): Promise<boolean> {
   const catalogue = await store.readCatalogue();
@@ -142,6 +160,7 @@ async function isLive(store: ReleaseStore, { app, version }: AppVersion, dir: st
 }
 
 interface SnapshotOptions extends GoLiveOptions {
+  /** By default all apps that weren't removed. */
   readonly apps?: readonly string[];
   /** Only apps without a live release, even if the sources of others changed. */
   readonly onlyMissing?: boolean;
@@ -158,13 +177,16 @@ interface SnapshotOptions extends GoLiveOptions {
  */
 export async function publishSnapshots(
   store: PublishTarget,
-  { apps = APPS, onlyMissing = false, replaces = false, root = ROOT, ...options }: SnapshotOptions,
+  { apps: named, onlyMissing = false, replaces = false, root = ROOT, ...options }: SnapshotOptions,
 ): Promise<Release[]> {
+  const apps = named ?? APPS;
   await checkScope(store, apps, options);
   const catalogue = await store.readCatalogue();
+  const isAsked = named !== undefined && !onlyMissing;
   const stored: Candidate[] = [];
   const waiting: AppVersion[] = [];
   for (const app of apps) {
+    if (!isAsked && (await staysRemoved(store, app, { ...options, option: ' --snapshot' }))) continue;
     const live = verifiableVersion(catalogue, app);
     if (onlyMissing && live) continue;
     const dir = appDir(app, root);

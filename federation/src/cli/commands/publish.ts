@@ -67,7 +67,13 @@ export const publish = command({
       report: progress,
     };
     const releases = await (snapshot
-      ? publishSnapshots(store, { ...options, gate: localGate, apps, onlyMissing: missing, replaces })
+      ? publishSnapshots(store, {
+          ...options,
+          gate: localGate,
+          apps: names.length > 0 ? named : undefined,
+          onlyMissing: missing,
+          replaces,
+        })
       : publishVersions(store, apps, {
           ...options,
           gate: openGate(values),

@@ -68,6 +68,8 @@ export const catalogueSchema = z.strictObject({
   apps: z.record(appName, entry),
   /** The site's apps, including those that only have previews. */
   registry: z.record(appName, registration).optional(),
+  /** Apps that were removed. Only publishing or promoting them by name brings them back. */
+  removed: z.array(appName).readonly().optional(),
   /** Previews by app, newest first. */
   previews: z.record(appName, z.array(preview).readonly()).optional(),
   /** Hash of each listed release's `release.json`, which has the hashes of all other files. */
@@ -106,6 +108,9 @@ export const pastVersions = ({ previous, earlier = [] }: CatalogueEntry): string
 /** Whether a version was rolled back, so that publishing it again would undo that. */
 export const wasRolledBack = ({ apps }: Catalogue, app: string, version: string): boolean =>
   Object.hasOwn(apps, app) && (apps[app]!.rolledBack?.includes(version) ?? false);
+
+/** Whether an app was removed, so that publishing it unasked would undo that. */
+export const wasRemoved = ({ removed }: Catalogue, app: string): boolean => removed?.includes(app) ?? false;
 
 /** Whether a rollback made an app's live release live. An older catalogue only tells that there was one. */
 export const isRolledBackTo = ({ rolledBack = [], isRollback = true }: CatalogueEntry): boolean =>
