@@ -136,6 +136,39 @@ describe('versions', () => {
         packages: { 'remote-public': { version: '1.1.0' }, shell: {} },
       });
     });
+
+    describe('if nothing is published, --bump', () => {
+      const lock = JSON.stringify({ packages: { 'remote-public': {}, shell: {} } });
+      const lockNow = () => readFile(join(folder(), 'package-lock.json'), 'utf8');
+      beforeEach(async () => {
+        await write('package-lock.json', lock);
+        for (const app of APPS) {
+          await raise(app, '1.1.0');
+          await build(app);
+          await raise(app, '1.0.0');
+        }
+      });
+
+      test('restores the lock file that apps share', async () => {
+        await publishVersions(store(), APPS, { bump: 'minor', isDryRun: true, root: folder() });
+        expect(await lockNow()).toBe(lock);
+      });
+
+      test('keeps what was edited meanwhile, and says so', async () => {
+        lines = [];
+        const send = async () => {
+          await write('remote-public/package.json', '{ "version": "1.1.0", "private": true }');
+          throw new Error('Sent');
+        };
+        const report = (line: string) => void lines.push(line);
+        await expect(
+          publishRemote({ bump: 'minor', report }, { ...siteFor(['remote-public']), send }),
+        ).rejects.toThrow('Sent');
+        expect(await readFile(join(folder(), 'remote-public/package.json'), 'utf8')).toContain('private');
+        expect(lines.at(-1)).toContain('package.json was edited meanwhile, so it stays.');
+        expect(await lockNow()).toBe(lock);
+      });
+    });
   });
 
   test('an older version is published if package.json has it', async () => {

@@ -55,10 +55,11 @@ export async function publishVersions(
   await checkScope(store, apps, options);
   const restore: (() => Promise<void>)[] = [];
   const undo = async () => {
-    for (const each of restore) await each();
+    // The last first, because apps may share a lock file.
+    for (const each of restore.reverse()) await each();
   };
   try {
-    for (const app of apps) restore.push(await raiseVersion(appDir(app, options.root), bump));
+    for (const app of apps) restore.push(await raiseVersion(appDir(app, options.root), bump, options.report));
     const releases = await publishPackages(store, apps, options);
     if (options.isDryRun || releases.length === 0) await undo();
     return releases;
