@@ -129,7 +129,11 @@ describe('versions', () => {
       ]);
       expect(versionNow()).toBe('1.0.0');
 
-      await expect(publishRemote({ bump: 'minor' })).resolves.toMatchObject([{ version: '1.1.0' }]);
+      const origin = { commit: 'c0ffee0' };
+      await expect(publishRemote({ bump: 'minor', origin })).resolves.toMatchObject([{ version: '1.1.0' }]);
+      expect((await store().readCatalogue()).records?.['remote-public@1.1.0']).toMatchObject({
+        published: { commit: 'c0ffee0-dirty' },
+      });
       expect(versionNow()).toBe('1.1.0');
       expect(JSON.parse(await readFile(join(folder(), 'package-lock.json'), 'utf8'))).toEqual({
         version: '5.0.0',

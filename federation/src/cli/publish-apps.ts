@@ -16,6 +16,7 @@ import {
   wasRemoved,
   wasRolledBack,
   type Catalogue,
+  type Origin,
 } from '../releases/model/catalogue';
 import { scopeFault } from '../releases/model/publish-contract';
 import { refuse } from '../releases/model/refused-change';
@@ -60,7 +61,8 @@ export async function publishVersions(
   };
   try {
     for (const app of apps) restore.push(await raiseVersion(appDir(app, options.root), bump, options.report));
-    const releases = await publishPackages(store, apps, options);
+    const origin = options.origin && withEdits(options.origin);
+    const releases = await publishPackages(store, apps, { ...options, origin });
     if (options.isDryRun || releases.length === 0) await undo();
     return releases;
   } catch (error) {
@@ -68,6 +70,12 @@ export async function publishVersions(
     throw error;
   }
 }
+
+/** Says that the sources were changed since their commit. */
+const withEdits = ({ commit, ...rest }: Origin): Origin => ({
+  ...rest,
+  ...(commit !== undefined && { commit: commit.replace(/(?:-dirty)?$/, '-dirty') }),
+});
 
 async function publishPackages(
   store: PublishTarget,
