@@ -110,7 +110,7 @@ describe('versions', () => {
     });
 
     test('a note that the site is too old to record is rejected', () =>
-      expect(publishRemote({ origin: { note: 'Why' } }, siteFor(undefined))).rejects.toThrow(
+      expect(publishRemote({ provenance: { note: 'Why' } }, siteFor(undefined))).rejects.toThrow(
         'The site is too old to record a note',
       ));
 
@@ -129,8 +129,10 @@ describe('versions', () => {
       ]);
       expect(versionNow()).toBe('1.0.0');
 
-      const origin = { commit: 'c0ffee0' };
-      await expect(publishRemote({ bump: 'minor', origin })).resolves.toMatchObject([{ version: '1.1.0' }]);
+      const provenance = { commit: 'c0ffee0' };
+      await expect(publishRemote({ bump: 'minor', provenance })).resolves.toMatchObject([
+        { version: '1.1.0' },
+      ]);
       expect((await store().readCatalogue()).records?.['remote-public@1.1.0']).toMatchObject({
         published: { commit: 'c0ffee0-dirty' },
       });

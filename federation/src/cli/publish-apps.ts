@@ -16,7 +16,7 @@ import {
   wasRemoved,
   wasRolledBack,
   type Catalogue,
-  type Origin,
+  type Provenance,
 } from '../releases/model/catalogue';
 import { scopeFault } from '../releases/model/publish-contract';
 import { refuse } from '../releases/model/refused-change';
@@ -61,8 +61,8 @@ export async function publishVersions(
   };
   try {
     for (const app of apps) restore.push(await raiseVersion(appDir(app, options.root), bump, options.report));
-    const origin = options.origin && withEdits(options.origin);
-    const releases = await publishPackages(store, apps, { ...options, origin });
+    const provenance = options.provenance && withEdits(options.provenance);
+    const releases = await publishPackages(store, apps, { ...options, provenance });
     if (options.isDryRun || releases.length === 0) await undo();
     return releases;
   } catch (error) {
@@ -72,7 +72,7 @@ export async function publishVersions(
 }
 
 /** Says that the sources were changed since their commit. */
-const withEdits = ({ commit, ...rest }: Origin): Origin => ({
+const withEdits = ({ commit, ...rest }: Provenance): Provenance => ({
   ...rest,
   ...(commit !== undefined && { commit: commit.replace(/(?:-dirty)?$/, '-dirty') }),
 });
@@ -104,13 +104,13 @@ async function publishPackages(
 async function checkScope(
   store: PublishTarget,
   apps: readonly string[],
-  { origin }: GoLiveOptions,
+  { provenance }: GoLiveOptions,
 ): Promise<void> {
   await store.readCatalogue();
   if (!('readScope' in store)) return;
   const scope = await store.readScope();
   if (scope !== undefined) refuse(apps.flatMap((app) => scopeFault(scope, app) ?? []));
-  else if (origin?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
+  else if (provenance?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
 }
 
 /** Checks before the build that the versions can be published. @throws RefusedChangeError that says what to do */

@@ -6,7 +6,7 @@ import { command, UsageError } from '../command';
 import { GATE, openGate, uncheckedRules } from '../gate-option';
 import { formatLive, formatReleases, progress } from '../format';
 import { publishSnapshots, publishVersions } from '../publish-apps';
-import { NOTE, readOrigin } from '../origin';
+import { NOTE, readProvenance } from '../provenance';
 import { BUMPS, type Bump } from '../raise-version';
 import { appDir, APPS } from '../workspace';
 
@@ -61,7 +61,7 @@ export const publish = command({
     const store = await openStore(values.to);
     const options = {
       // Nobody knows which sources a finished build is from.
-      origin: await readOrigin(values.note, folders.length === 0 ? appDir(apps[0]!) : undefined),
+      provenance: await readProvenance(values.note, folders.length === 0 ? appDir(apps[0]!) : undefined),
       command: isPreview ? ('preview' as const) : ('publish' as const),
       isDryRun: values['dry-run'] ?? false,
       report: progress,

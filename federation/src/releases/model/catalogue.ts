@@ -27,7 +27,7 @@ const line = (max: number) =>
     .regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u, 'Must be one line of text');
 
 /** What a publisher says about a change. The site can't verify it. */
-export const originSchema = z.strictObject({
+export const provenanceSchema = z.strictObject({
   by: line(100).optional(),
   /** The commit that the sources are from; `-dirty` if they were changed since. */
   commit: z
@@ -37,9 +37,9 @@ export const originSchema = z.strictObject({
   /** Why. */
   note: line(500).optional(),
 });
-export type Origin = z.output<typeof originSchema>;
+export type Provenance = z.output<typeof provenanceSchema>;
 
-const change = originSchema.extend({
+const change = provenanceSchema.extend({
   at: z.iso.datetime(),
   /** Whoever can write the catalogue, the holder of a deploy token, or the signed-in owner. */
   role: z.enum(['operator', 'token', 'owner']),
