@@ -240,7 +240,7 @@ describe('versions', () => {
       return build('remote-public', `/* ${answer} */`, true);
     }
     const WHAT_TO_DO =
-      'The sources here are different. To publish them as a release: npm run release -- publish remote-public --bump patch. To put a snapshot in its place: npm run release -- publish remote-public --snapshot --replace';
+      'The sources here are different. To publish them as a release: npm run release -- publish remote-public --bump patch. To replace it with a snapshot: npm run release -- publish remote-public --snapshot --replace';
 
     test('leaves a release live, and the report says what to do', async () => {
       await expect(publishSnapshot()).resolves.toBe('1.0.0');
@@ -252,7 +252,7 @@ describe('versions', () => {
       ]);
       await raise('remote-public', '1.1.0');
       await publishSnapshot();
-      expect(lines[0]).toContain('release: npm run release -- publish remote-public. To put');
+      expect(lines[0]).toContain('release: npm run release -- publish remote-public. To replace');
       await raise('remote-public', '1.0.0');
       await expect(publishSnapshot({ command: 'preview' })).resolves.toBe('1.0.0');
       await expect(publishSnapshot({ replaces: true })).resolves.toBe(next);

@@ -234,7 +234,7 @@ async function reasonToStay(
   const publishing = `npm run release -- publish ${app}`;
   return (
     `${app} ${live}: stays live, ${why}. The sources here are different. To publish them as a release: ${publishing}${isTaken ? ' --bump patch' : ''}. ` +
-    `To put a snapshot in its place: ${publishing} --snapshot --replace`
+    `To replace it with a snapshot: ${publishing} --snapshot --replace`
   );
 }
 

@@ -30,7 +30,7 @@ export const publish = command({
     'dry-run': { type: 'boolean', help: 'build and check only, and publish nothing' },
     snapshot: {
       type: 'boolean',
-      help: 'publish the current sources of changed apps as {version}-h{hash} (by default all apps), unless a release is live or a rollback was made',
+      help: 'publish the current sources of changed apps (by default all) as {version}-h{hash}, for each app, unless its live version is a release or was rolled back to',
     },
     replace: {
       type: 'boolean',
