@@ -1,5 +1,5 @@
 /**
- * What npm installs, as text. Versions of our own packages aren't part of it, because npm only links them.
+ * Returns the packages that npm installs, as text. It leaves out the versions of our own packages, because npm only links them.
  * @param {string} lock the content of package-lock.json
  * @returns {string}
  */

@@ -4,6 +4,7 @@ import { createShell, writeDist } from '../../tests/releases';
 import { temporaryFolder } from '../../tests/temporary-folder';
 import { diskStore } from '../releases/stores/disk-store';
 import type { PublishTarget, SiteStore } from '../releases/stores/store';
+import { removeApp } from '../releases/publish/remove';
 import { rollback } from '../releases/publish/rollback';
 import { snapshotVersion, sourceHash } from './source-hash';
 import { publishSnapshots, publishVersions } from './publish-apps';
@@ -109,7 +110,7 @@ describe('versions', () => {
     });
 
     test('a note that the site is too old to record is rejected', () =>
-      expect(publishRemote({ origin: { note: 'Why' } }, siteFor(undefined))).rejects.toThrow(
+      expect(publishRemote({ provenance: { note: 'Why' } }, siteFor(undefined))).rejects.toThrow(
         'The site is too old to record a note',
       ));
 
@@ -128,11 +129,50 @@ describe('versions', () => {
       ]);
       expect(versionNow()).toBe('1.0.0');
 
-      await expect(publishRemote({ bump: 'minor' })).resolves.toMatchObject([{ version: '1.1.0' }]);
+      const provenance = { commit: 'c0ffee0' };
+      await expect(publishRemote({ bump: 'minor', provenance })).resolves.toMatchObject([
+        { version: '1.1.0' },
+      ]);
+      expect((await store().readCatalogue()).records?.['remote-public@1.1.0']).toMatchObject({
+        published: { commit: 'c0ffee0-dirty' },
+      });
       expect(versionNow()).toBe('1.1.0');
       expect(JSON.parse(await readFile(join(folder(), 'package-lock.json'), 'utf8'))).toEqual({
         version: '5.0.0',
         packages: { 'remote-public': { version: '1.1.0' }, shell: {} },
+      });
+    });
+
+    describe('if nothing is published, --bump', () => {
+      const lock = JSON.stringify({ packages: { 'remote-public': {}, shell: {} } });
+      const lockNow = () => readFile(join(folder(), 'package-lock.json'), 'utf8');
+      beforeEach(async () => {
+        await write('package-lock.json', lock);
+        for (const app of APPS) {
+          await raise(app, '1.1.0');
+          await build(app);
+          await raise(app, '1.0.0');
+        }
+      });
+
+      test('restores the lock file that apps share', async () => {
+        await publishVersions(store(), APPS, { bump: 'minor', isDryRun: true, root: folder() });
+        expect(await lockNow()).toBe(lock);
+      });
+
+      test('keeps what was edited meanwhile, and says so', async () => {
+        lines = [];
+        const send = async () => {
+          await write('remote-public/package.json', '{ "version": "1.1.0", "private": true }');
+          throw new Error('Sent');
+        };
+        const report = (line: string) => void lines.push(line);
+        await expect(
+          publishRemote({ bump: 'minor', report }, { ...siteFor(['remote-public']), send }),
+        ).rejects.toThrow('Sent');
+        expect(await readFile(join(folder(), 'remote-public/package.json'), 'utf8')).toContain('private');
+        expect(lines.at(-1)).toContain('package.json was edited meanwhile, so it stays.');
+        expect(await lockNow()).toBe(lock);
       });
     });
   });
@@ -143,6 +183,21 @@ describe('versions', () => {
     await publishChanged();
     await raise('remote-public', '1.0.0');
     await expect(publishChanged()).resolves.toEqual(['remote-public 1.0.0']);
+  });
+
+  test('a removed app only comes back by its name', async () => {
+    await removeApp(store(), 'remote-public');
+    await expect(publishChanged()).resolves.toEqual([]);
+    expect(lines).toContain(
+      'remote-public was removed. To bring it back: npm run release -- publish remote-public',
+    );
+    const options = { apps: ['remote-public'], root: folder(), report: (line: string) => lines.push(line) };
+    await build('remote-public', '/* snapshot */', true);
+    await expect(publishSnapshots(store(), { ...options, onlyMissing: true })).resolves.toEqual([]);
+    expect(lines.at(-1)).toBe(
+      'remote-public was removed. To bring it back: npm run release -- publish remote-public --snapshot',
+    );
+    await expect(publishSnapshots(store(), options)).resolves.toHaveLength(1);
   });
 
   describe('a rolled-back release isn’t published again (threat 30)', () => {
@@ -185,7 +240,7 @@ describe('versions', () => {
       return build('remote-public', `/* ${answer} */`, true);
     }
     const WHAT_TO_DO =
-      'The sources here are different. To publish them as a release: npm run release -- publish remote-public --bump patch. To put a snapshot in its place: npm run release -- publish remote-public --snapshot --replace';
+      'The sources here are different. To publish them as a release: npm run release -- publish remote-public --bump patch. To replace it with a snapshot: npm run release -- publish remote-public --snapshot --replace';
 
     test('leaves a release live, and the report says what to do', async () => {
       await expect(publishSnapshot()).resolves.toBe('1.0.0');
@@ -197,7 +252,7 @@ describe('versions', () => {
       ]);
       await raise('remote-public', '1.1.0');
       await publishSnapshot();
-      expect(lines[0]).toContain('release: npm run release -- publish remote-public. To put');
+      expect(lines[0]).toContain('release: npm run release -- publish remote-public. To replace');
       await raise('remote-public', '1.0.0');
       await expect(publishSnapshot({ command: 'preview' })).resolves.toBe('1.0.0');
       await expect(publishSnapshot({ replaces: true })).resolves.toBe(next);

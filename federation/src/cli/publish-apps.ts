@@ -10,7 +10,14 @@ import {
   type Candidate,
   versionTaken,
 } from '../releases/model/candidate';
-import { hashOf, isRolledBackTo, wasRolledBack, type Catalogue } from '../releases/model/catalogue';
+import {
+  hashOf,
+  isRolledBackTo,
+  wasRemoved,
+  wasRolledBack,
+  type Catalogue,
+  type Provenance,
+} from '../releases/model/catalogue';
 import { scopeFault } from '../releases/model/publish-contract';
 import { refuse } from '../releases/model/refused-change';
 import { isSnapshot, type Release } from '../releases/model/release';
@@ -49,11 +56,13 @@ export async function publishVersions(
   await checkScope(store, apps, options);
   const restore: (() => Promise<void>)[] = [];
   const undo = async () => {
-    for (const each of restore) await each();
+    // The last first, because apps may share a lock file.
+    for (const each of restore.reverse()) await each();
   };
   try {
-    for (const app of apps) restore.push(await raiseVersion(appDir(app, options.root), bump));
-    const releases = await publishPackages(store, apps, options);
+    for (const app of apps) restore.push(await raiseVersion(appDir(app, options.root), bump, options.report));
+    const provenance = options.provenance && withEdits(options.provenance);
+    const releases = await publishPackages(store, apps, { ...options, provenance });
     if (options.isDryRun || releases.length === 0) await undo();
     return releases;
   } catch (error) {
@@ -61,6 +70,12 @@ export async function publishVersions(
     throw error;
   }
 }
+
+/** Says that the sources were changed since their commit. */
+const withEdits = ({ commit, ...rest }: Provenance): Provenance => ({
+  ...rest,
+  ...(commit !== undefined && { commit: commit.replace(/(?:-dirty)?$/, '-dirty') }),
+});
 
 async function publishPackages(
   store: PublishTarget,
@@ -71,6 +86,7 @@ async function publishPackages(
   await checkScope(store, [...apps, ...built.map(({ release }) => release.app)], options);
   const waiting: AppVersion[] = [];
   for (const app of apps) {
+    if (onlyChanged && (await staysRemoved(store, app, options))) continue;
     const dir = appDir(app, root);
     const version = packageVersion(dir);
     if (onlyChanged && (await isLive(store, { app, version }, dir)))
@@ -88,13 +104,13 @@ async function publishPackages(
 async function checkScope(
   store: PublishTarget,
   apps: readonly string[],
-  { origin }: GoLiveOptions,
+  { provenance }: GoLiveOptions,
 ): Promise<void> {
   await store.readCatalogue();
   if (!('readScope' in store)) return;
   const scope = await store.readScope();
   if (scope !== undefined) refuse(apps.flatMap((app) => scopeFault(scope, app) ?? []));
-  else if (origin?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
+  else if (provenance?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
 }
 
 /** Checks before the build that the versions can be published. @throws RefusedChangeError that says what to do */
@@ -131,6 +147,17 @@ async function staysRolledBack(
   return true;
 }
 
+/** Whether an app was removed. If so, it's only published by name, and the report says so. */
+async function staysRemoved(
+  store: ReleaseStore,
+  app: string,
+  { report, option = '' }: GoLiveOptions & { readonly option?: string },
+): Promise<boolean> {
+  if (!wasRemoved(await store.readCatalogue(), app)) return false;
+  report?.(`${app} was removed. To bring it back: npm run release -- publish ${app}${option}`);
+  return true;
+}
+
 /** Whether this version is live and was built from the current sources. */
 async function isLive(store: ReleaseStore, { app, version }: AppVersion, dir: string): Promise<boolean> {
   const catalogue = await store.readCatalogue();
@@ -142,6 +169,7 @@ async function isLive(store: ReleaseStore, { app, version }: AppVersion, dir: st
 }
 
 interface SnapshotOptions extends GoLiveOptions {
+  /** By default all apps that weren't removed. */
   readonly apps?: readonly string[];
   /** Only apps without a live release, even if the sources of others changed. */
   readonly onlyMissing?: boolean;
@@ -158,13 +186,16 @@ interface SnapshotOptions extends GoLiveOptions {
  */
 export async function publishSnapshots(
   store: PublishTarget,
-  { apps = APPS, onlyMissing = false, replaces = false, root = ROOT, ...options }: SnapshotOptions,
+  { apps: named, onlyMissing = false, replaces = false, root = ROOT, ...options }: SnapshotOptions,
 ): Promise<Release[]> {
+  const apps = named ?? APPS;
   await checkScope(store, apps, options);
   const catalogue = await store.readCatalogue();
+  const isAsked = named !== undefined && !onlyMissing;
   const stored: Candidate[] = [];
   const waiting: AppVersion[] = [];
   for (const app of apps) {
+    if (!isAsked && (await staysRemoved(store, app, { ...options, option: ' --snapshot' }))) continue;
     const live = verifiableVersion(catalogue, app);
     if (onlyMissing && live) continue;
     const dir = appDir(app, root);
@@ -203,7 +234,7 @@ async function reasonToStay(
   const publishing = `npm run release -- publish ${app}`;
   return (
     `${app} ${live}: stays live, ${why}. The sources here are different. To publish them as a release: ${publishing}${isTaken ? ' --bump patch' : ''}. ` +
-    `To put a snapshot in its place: ${publishing} --snapshot --replace`
+    `To replace it with a snapshot: ${publishing} --snapshot --replace`
   );
 }
 

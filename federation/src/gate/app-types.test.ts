@@ -42,6 +42,19 @@ test("the app's own TypeScript does it if there's no native one", async () => {
   expect(lines).toEqual([]);
 });
 
+test('a release is refused if the compiler was killed', async () => {
+  await rm(join(folder(), 'node_modules'));
+  const compiler = join(folder(), 'node_modules/typescript');
+  await mkdir(compiler, { recursive: true });
+  await writeFile(join(compiler, 'package.json'), '{ "bin": { "tsc": "tsc.js" } }');
+  await writeFile(join(compiler, 'tsc.js'), 'process.abort();');
+  expect(await check()).toEqual([
+    expect.objectContaining({
+      found: expect.stringMatching(/^Types can't be checked: .* ended by SIGABRT\.$/),
+    }),
+  ]);
+});
+
 test("it's reported if types can't be checked", async () => {
   await rm(join(folder(), 'tsconfig.json'));
   expect(await check()).toEqual([]);

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -47,12 +47,17 @@ const ERROR = /^(\S[^(]*)\((\d+),\d+\): error TS\d+: (.*)$/;
 
 async function typeFaults(dir: string, compiler: string): Promise<Fault[]> {
   const args = [compiler, '-p', join(dir, 'tsconfig.json'), '--noEmit', '--pretty', 'false'];
-  const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) =>
-    execFile(process.execPath, args, { cwd: dir, maxBuffer: MAX_OUTPUT }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
-    ),
+  const { error, output } = await new Promise<{ error: ExecFileException | null; output: string }>(
+    (resolve) =>
+      execFile(process.execPath, args, { cwd: dir, maxBuffer: MAX_OUTPUT }, (failure, stdout, stderr) =>
+        resolve({ error: failure, output: stdout + stderr }),
+      ),
   );
-  if (code === 0) return [];
+  if (!error) return [];
+  if (error.signal)
+    return [
+      { found: `Types can't be checked: ${compiler} was ended by ${error.signal}.`, remedy: 'Try again.' },
+    ];
   const lines = output.split('\n');
   const errors = lines.flatMap((line) => {
     const [, file, number, message] = ERROR.exec(line) ?? [];

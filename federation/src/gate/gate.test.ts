@@ -116,6 +116,11 @@ describe('rule addresses', () => {
     ]);
   });
 
+  test('lists at most fifty', async () => {
+    const code = Array.from({ length: 60 }, (_, index) => `fetch("http://localhost/${index}");`).join('');
+    expect(await found({ 'client/7.js': code })).toHaveLength(50);
+  });
+
   test('names the source and line, once', async () => {
     const code = 'fetch("http://localhost:4000/api")';
     const map = JSON.stringify({

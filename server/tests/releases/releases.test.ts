@@ -216,14 +216,14 @@ describe('publishing', () => {
 
     it('records who published and rolled back, from which commit and why', async () => {
       await publishFirst();
-      const origin = { by: 'Ada', commit: `${'a'.repeat(40)}-dirty`, note: 'A wider card' };
-      await publish(store(), [await remote('1.1.0')], { origin });
-      await rollback(store(), [{ app: 'remote-public' }], { origin: { by: 'Bo', note: 'Too wide' } });
+      const provenance = { by: 'Ada', commit: `${'a'.repeat(40)}-dirty`, note: 'A wider card' };
+      await publish(store(), [await remote('1.1.0')], { provenance });
+      await rollback(store(), [{ app: 'remote-public' }], { provenance: { by: 'Bo', note: 'Too wide' } });
       const at = expect.any(String);
       expect((await site.releases.readCatalogue()).records).toMatchObject({
         'remote-public@1.0.0': { published: { role: 'operator', at } },
         'remote-public@1.1.0': {
-          published: { ...origin, role: 'token', at },
+          published: { ...provenance, role: 'token', at },
           rolledBack: { by: 'Bo', note: 'Too wide', role: 'token', at },
         },
       });

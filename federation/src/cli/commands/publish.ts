@@ -6,7 +6,7 @@ import { command, UsageError } from '../command';
 import { GATE, openGate, uncheckedRules } from '../gate-option';
 import { formatLive, formatReleases, progress } from '../format';
 import { publishSnapshots, publishVersions } from '../publish-apps';
-import { NOTE, readOrigin } from '../origin';
+import { NOTE, readProvenance } from '../provenance';
 import { BUMPS, type Bump } from '../raise-version';
 import { appDir, APPS } from '../workspace';
 
@@ -30,7 +30,7 @@ export const publish = command({
     'dry-run': { type: 'boolean', help: 'build and check only, and publish nothing' },
     snapshot: {
       type: 'boolean',
-      help: 'publish the current sources of changed apps as {version}-h{hash} (by default all apps), unless a release is live or a rollback was made',
+      help: 'publish the current sources of changed apps (by default all) as {version}-h{hash}, for each app, unless its live version is a release or was rolled back to',
     },
     replace: {
       type: 'boolean',
@@ -61,13 +61,19 @@ export const publish = command({
     const store = await openStore(values.to);
     const options = {
       // Nobody knows which sources a finished build is from.
-      origin: await readOrigin(values.note, folders.length === 0 ? appDir(apps[0]!) : undefined),
+      provenance: await readProvenance(values.note, folders.length === 0 ? appDir(apps[0]!) : undefined),
       command: isPreview ? ('preview' as const) : ('publish' as const),
       isDryRun: values['dry-run'] ?? false,
       report: progress,
     };
     const releases = await (snapshot
-      ? publishSnapshots(store, { ...options, gate: localGate, apps, onlyMissing: missing, replaces })
+      ? publishSnapshots(store, {
+          ...options,
+          gate: localGate,
+          apps: names.length > 0 ? named : undefined,
+          onlyMissing: missing,
+          replaces,
+        })
       : publishVersions(store, apps, {
           ...options,
           gate: openGate(values),

@@ -1,7 +1,7 @@
 import { rollback as rollBack } from '../../releases/publish/rollback';
 import { command, UsageError } from '../command';
 import { formatLive, formatReleases } from '../format';
-import { NOTE, readOrigin } from '../origin';
+import { NOTE, readProvenance } from '../provenance';
 import { openStore, TO } from '../target';
 
 export const rollback = command({
@@ -26,7 +26,7 @@ export const rollback = command({
     const releases = await rollBack(
       store,
       names.map((app) => ({ app, to: version })),
-      { isDryRun, origin: await readOrigin(values.note) },
+      { isDryRun, provenance: await readProvenance(values.note) },
     );
     const line = formatLive(await store.readCatalogue());
     return isDryRun ? `${formatReleases(releases)} could be live again; nothing was changed. ${line}` : line;

@@ -1,5 +1,6 @@
 import type { Fault, GateInput, Rule } from '../../releases/model/gate';
-import { isOwnSource, placeAt, sourceFinderOf } from './source-map';
+import { isOwnSource, placesIn, sourceFinderOf } from './source-map';
+import { MAX_FAULTS } from './secrets';
 
 /** Calls of the global functions in minified scripts, which have no `new` before `Function`; also as `window.eval(…)` and `(0,eval)(…)`. */
 const CALL =
@@ -18,19 +19,22 @@ export const evaluation: Rule = async (candidate) => {
   return [...found].slice(0, MAX_FAULTS).map((call): Fault => ({ found: `${call}.`, remedy: REMEDY }));
 };
 
-const MAX_FAULTS = 50;
+/** Calls of a script that are looked up, most of them in libraries. More would take a site's time. */
+const MAX_CALLS = 1000;
 const REMEDY =
   "Write it as code: pages forbid compiling text, so this fails in the browser (Content-Security-Policy without 'unsafe-eval').";
 
 async function callsIn(candidate: GateInput, file: string): Promise<string[]> {
   const text = (await candidate.read(file)).toString();
-  const calls = [...text.matchAll(CALL)];
+  const calls: RegExpExecArray[] = [];
+  for (const call of text.matchAll(CALL)) if (calls.push(call) === MAX_CALLS) break;
   if (calls.length === 0) return [];
   const find = await sourceFinderOf(candidate, file);
+  const placeAt = placesIn(text);
   return calls.flatMap(({ index, groups }) => {
     const name = groups!.name === 'eval' ? 'eval' : 'new Function';
     if (!find) return PROBE.test(text.slice(index, index + 40)) ? [] : [`${file} calls ${name}`];
-    const place = find(placeAt(text, index));
+    const place = find(placeAt(index));
     // Text in a string isn't a place of its own in the source map.
     const isCall = place?.isExact && /^(?:new\s)?(?:eval|Function)\b/.test(place.rest);
     return isCall && isOwnSource(place.url) ? [`${place.title} calls ${name}`] : [];

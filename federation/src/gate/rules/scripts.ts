@@ -1,4 +1,5 @@
 import type { GateInput, Rule } from '../../releases/model/gate';
+import { MAX_FAULTS } from './secrets';
 import { ownSourcesOf, placeOf } from './source-map';
 
 const HOST = String.raw`(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:127[^\][]{0,20}\])`;
@@ -14,7 +15,7 @@ export const addresses: Rule = async (candidate) => {
   for (const script of await scriptsOf(candidate))
     for (const match of await findInCode(script, LOOPBACK)) {
       const address = match.replace(/^["'`]/, '');
-      if (!places.has(address)) places.set(address, script.file);
+      if (!places.has(address) && places.size < MAX_FAULTS) places.set(address, script.file);
     }
   const sources = places.size > 0 ? await ownSourcesOf(candidate) : [];
   return [...places].map(([address, file]) => ({

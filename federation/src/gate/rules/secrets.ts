@@ -39,7 +39,7 @@ const SECRET_VARIABLE =
 const MIN_SECRET_LENGTH = 12;
 
 /** Enough for a person. More would take a site's time. */
-const MAX_FAULTS = 50;
+export const MAX_FAULTS = 50;
 
 /** The release contains no secrets, because its files are public. */
 export const secrets: Rule = async (candidate) => {

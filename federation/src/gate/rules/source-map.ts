@@ -50,7 +50,7 @@ export function placeOf(text: string, sources: readonly Source[]): string | unde
 }
 
 export const titleOfPlace = ({ url, text }: Source, index: number) =>
-  `${pathOfSource(url)}:${placeAt(text, index).line + 1}`;
+  `${pathOfSource(url)}:${placesIn(text)(index).line + 1}`;
 
 /** A place in a text, counted from 0. */
 export interface Place {
@@ -58,10 +58,19 @@ export interface Place {
   readonly column: number;
 }
 
-export function placeAt(text: string, index: number): Place {
-  const before = text.slice(0, index);
-  const start = before.lastIndexOf('\n') + 1;
-  return { line: before.split('\n').length - 1, column: index - start };
+/** Finds places in a text. The lines are counted once, because senders choose how long the text is. */
+export function placesIn(text: string): (index: number) => Place {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  return (index) => {
+    let line = 0;
+    for (let after = starts.length; after - line > 1;) {
+      const middle = (line + after) >> 1;
+      if (starts[middle]! <= index) line = middle;
+      else after = middle;
+    }
+    return { line, column: index - starts[line]! };
+  };
 }
 
 /** A place in a source file. */
@@ -93,6 +102,12 @@ export async function sourceFinderOf(
   const payload = JSON.parse(text) as ConstructorParameters<typeof SourceMap>[0];
   if (typeof payload.mappings !== 'string' || payload.mappings.length > MAX_MAPPINGS_LENGTH) return undefined;
   const map = new SourceMap(payload);
+  const lines = new Map<string, string[]>();
+  const linesOf = ({ url, text: content }: Source) => {
+    const known = lines.get(url) ?? content.split('\n');
+    lines.set(url, known);
+    return known;
+  };
   return ({ line, column }) => {
     const entry = map.findEntry(line, column);
     const source = 'originalSource' in entry ? sources.get(entry.originalSource) : undefined;
@@ -100,7 +115,7 @@ export async function sourceFinderOf(
     return {
       ...source,
       title: `${pathOfSource(source.url)}:${entry.originalLine + 1}`,
-      rest: source.text.split('\n')[entry.originalLine]?.slice(entry.originalColumn) ?? '',
+      rest: linesOf(source)[entry.originalLine]?.slice(entry.originalColumn) ?? '',
       isExact: entry.generatedLine === line && entry.generatedColumn === column,
     };
   };

@@ -39,7 +39,10 @@ export function withLive(
   const records = recordsAfter(catalogue, releases, (record) => ({
     published: record.published ?? published,
   }));
-  return nextRevision(catalogue, { ...catalogue, apps, records }, releases);
+  const { removed, ...rest } = catalogue;
+  const left = removed?.filter((name) => !releases.some(({ app }) => app === name)) ?? [];
+  const changed = { ...rest, ...(left.length > 0 && { removed: left }), apps, records };
+  return nextRevision(catalogue, changed, releases);
 }
 
 /** Adds releases as previews. @param published recorded for releases that have no such record */
@@ -153,11 +156,12 @@ export function withoutPath(
   return nextRevision(catalogue, changed, []);
 }
 
-/** Removes an app with its previews, history and paths. */
+/** Removes an app with its previews, history and paths, and remembers that. */
 export function withoutApp(catalogue: Catalogue, app: string): Catalogue {
   const { [app]: _, ...apps } = catalogue.apps;
   const { [app]: __, ...registry } = catalogue.registry ?? {};
-  const changed = { ...withoutPreviews(catalogue, (name) => name === app), apps, registry };
+  const removed = [...new Set([...(catalogue.removed ?? []), app])];
+  const changed = { ...withoutPreviews(catalogue, (name) => name === app), apps, registry, removed };
   return nextRevision(catalogue, changed, []);
 }
 

@@ -27,7 +27,7 @@ const line = (max: number) =>
     .regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u, 'Must be one line of text');
 
 /** What a publisher says about a change. The site can't verify it. */
-export const originSchema = z.strictObject({
+export const provenanceSchema = z.strictObject({
   by: line(100).optional(),
   /** The commit that the sources are from; `-dirty` if they were changed since. */
   commit: z
@@ -37,9 +37,9 @@ export const originSchema = z.strictObject({
   /** Why. */
   note: line(500).optional(),
 });
-export type Origin = z.output<typeof originSchema>;
+export type Provenance = z.output<typeof provenanceSchema>;
 
-const change = originSchema.extend({
+const change = provenanceSchema.extend({
   at: z.iso.datetime(),
   /** Whoever can write the catalogue, the holder of a deploy token, or the signed-in owner. */
   role: z.enum(['operator', 'token', 'owner']),
@@ -68,6 +68,8 @@ export const catalogueSchema = z.strictObject({
   apps: z.record(appName, entry),
   /** The site's apps, including those that only have previews. */
   registry: z.record(appName, registration).optional(),
+  /** Apps that were removed. Only publishing or promoting them by name brings them back. */
+  removed: z.array(appName).readonly().optional(),
   /** Previews by app, newest first. */
   previews: z.record(appName, z.array(preview).readonly()).optional(),
   /** Hash of each listed release's `release.json`, which has the hashes of all other files. */
@@ -106,6 +108,9 @@ export const pastVersions = ({ previous, earlier = [] }: CatalogueEntry): string
 /** Whether a version was rolled back, so that publishing it again would undo that. */
 export const wasRolledBack = ({ apps }: Catalogue, app: string, version: string): boolean =>
   Object.hasOwn(apps, app) && (apps[app]!.rolledBack?.includes(version) ?? false);
+
+/** Whether an app was removed, so that publishing it unasked would undo that. */
+export const wasRemoved = ({ removed }: Catalogue, app: string): boolean => removed?.includes(app) ?? false;
 
 /** Whether a rollback made an app's live release live. An older catalogue only tells that there was one. */
 export const isRolledBackTo = ({ rolledBack = [], isRollback = true }: CatalogueEntry): boolean =>

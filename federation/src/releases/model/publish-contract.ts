@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogueSchema, originSchema } from './catalogue';
+import { catalogueSchema, provenanceSchema } from './catalogue';
 import { appName, integrity, releaseSchema, versionId } from './release';
 
 interface Endpoint<Params extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType> {
@@ -44,7 +44,7 @@ export const releaseCommand = z.strictObject({
     )
     .readonly(),
   /** Recorded in the catalogue. Older sites refuse it. */
-  origin: originSchema.optional(),
+  provenance: provenanceSchema.optional(),
   /** The catalogue's revision that the sender has seen. */
   revision: z.number().int().min(0),
 });

@@ -5,6 +5,7 @@ import { temporaryFolder } from '../../../tests/temporary-folder';
 import { diskStore } from '../stores/disk-store';
 import { publishBundled } from './bundled';
 import { promote, publish } from './publish';
+import { removeApp } from './remove';
 import { rollback } from './rollback';
 
 const folder = temporaryFolder();
@@ -71,6 +72,33 @@ test('no start undoes a rollback, neither with the same archive nor with the nex
   ]);
   await start('1.2.0', '1.2.0');
   expect(await live()).toEqual(['1.2.0', '1.0.0']);
+});
+
+describe('a removed app', () => {
+  beforeEach(async () => {
+    await start('1.0.0', '1.0.0');
+    await removeApp(store(), 'remote-public');
+  });
+
+  test('stays removed until it is promoted', async () => {
+    await start('1.1.0', '1.1.0');
+    expect(await live()).toEqual(['1.1.0', undefined]);
+    expect(reported.at(-1)).toBe(
+      'remote-public was removed. To bring it back: npm run release -- promote remote-public@1.1.0',
+    );
+    await promote(store(), [{ app: 'remote-public', version: '1.1.0' }]);
+    await start('1.2.0', '1.2.0');
+    expect(await live()).toEqual(['1.2.0', '1.2.0']);
+  });
+
+  test("doesn't stop the start if another app has taken its path", async () => {
+    await publish(store(), [await writeDist(folder(), { app: 'remote-notes', version: '1.0.0' })]);
+    await start('1.1.0', '1.1.0');
+    expect(await live()).toEqual(['1.1.0', undefined]);
+    await start('1.2.0', '1.2.0', { given: { provides: { react: '18.0.0' } } });
+    expect(await live()).toEqual(['1.1.0', undefined]);
+    expect(reported.join()).toContain("didn't go live");
+  });
 });
 
 describe('the first archive on the data of a repository', () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { replaceFile } from '../fs/atomic-write';
 import { readIfExists } from '../fs/files';
 import { builtCandidate, type Candidate } from '../model/candidate';
-import { isRolledBackTo, wasRolledBack, type Catalogue } from '../model/catalogue';
+import { idOf, isRolledBackTo, wasRemoved, wasRolledBack, type Catalogue } from '../model/catalogue';
 import { titleOf, type Gate } from '../model/gate';
 import { appName, isSnapshot, versionId } from '../model/release';
 import { CatalogueConflictError, ReleaseExistsError, type CatalogueStore } from '../stores/store';
@@ -32,8 +32,8 @@ const ATTEMPTS = 3;
 
 /**
  * Makes the releases that came with an archive live, except for apps whose live release came from elsewhere: the owner or a team has
- * published it, or went back to it.
- * @throws Error that says what to do, if an app has no live release afterwards.
+ * published it, or went back to it. Removed apps stay removed.
+ * @throws Error that says what to do, if an app that wasn't removed has no live release afterwards.
  */
 export async function publishBundled(store: CatalogueStore, options: BundledOptions): Promise<void> {
   const { folder, memory, report } = options;
@@ -47,8 +47,9 @@ export async function publishBundled(store: CatalogueStore, options: BundledOpti
     } catch (error) {
       const isRace = error instanceof CatalogueConflictError || error instanceof ReleaseExistsError;
       if (isRace && attempt < ATTEMPTS) continue;
-      const { apps } = await store.readCatalogue();
-      if (folders.some(({ app }) => !Object.hasOwn(apps, app))) throw error;
+      const catalogue = await store.readCatalogue();
+      if (folders.some(({ app }) => !Object.hasOwn(catalogue.apps, app) && !wasRemoved(catalogue, app)))
+        throw error;
       // The site has all its apps. The next start tries again.
       return report(
         `This archive's releases didn't go live, so what is live stays. ${(error as Error).message}`,
@@ -72,7 +73,10 @@ async function publishOnce(
   { replacesSnapshots, gate, report }: BundledOptions,
 ): Promise<void> {
   const catalogue = await store.readCatalogue();
-  const others = releases.filter(({ app, version }) => catalogue.apps[app]?.live !== version);
+  const removed = releases.filter(({ app }) => wasRemoved(catalogue, app));
+  const others = releases.filter(
+    ({ app, version }) => catalogue.apps[app]?.live !== version && !wasRemoved(catalogue, app),
+  );
   const isNext = ({ app, version }: BundledRelease) => {
     const entry = catalogue.apps[app];
     if (!entry) return true;
@@ -91,6 +95,12 @@ async function publishOnce(
   for (const release of others.filter((each) => !isNext(each))) {
     await keepPromotable(store, release, { gate, report });
     report(reasonToStay(catalogue, release));
+  }
+  for (const { app, version, folder } of removed) {
+    // A preview would take its paths again, so its files are only stored.
+    if (!catalogue.removing?.includes(idOf({ app, version })) && !(await store.findRelease(app, version)))
+      await store.addRelease((await builtCandidate(store, folder)).release, folder);
+    report(`${app} was removed. To bring it back: npm run release -- promote ${app}@${version}`);
   }
 }
 

@@ -15,7 +15,7 @@ import { rollback } from './rollback';
  */
 export async function carryOut(
   store: CatalogueStore,
-  { command, releases, revision, origin }: ReleaseCommand,
+  { command, releases, revision, provenance }: ReleaseCommand,
   gate?: Gate,
 ): Promise<Catalogue> {
   const catalogue = await store.readCatalogue();
@@ -23,7 +23,7 @@ export async function carryOut(
     throw new CatalogueConflictError(catalogue, { revision: revision + 1 });
   if (command === 'rollback') {
     const targets = releases.map(({ app, version }) => ({ app, to: version }));
-    await rollback(store, targets, { catalogue, origin, role: 'token' });
+    await rollback(store, targets, { catalogue, provenance, role: 'token' });
   } else if (command === 'remove') {
     const [{ app }, ...others] = releases as [(typeof releases)[number]];
     if (others.length > 0) throw new RefusedChangeError('Refused: remove one app at a time.');
@@ -36,7 +36,7 @@ export async function carryOut(
         throw new RefusedChangeError(`Refused: ${app} ${version} isn't published here.`);
       }),
     );
-    await goLive(store, candidates, { command, catalogue, origin, gate, isForToken: true });
+    await goLive(store, candidates, { command, catalogue, provenance, gate, isForToken: true });
   }
   return store.readCatalogue();
 }

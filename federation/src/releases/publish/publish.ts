@@ -10,7 +10,7 @@ import {
   wasRolledBack,
   type Catalogue,
   type Change,
-  type Origin,
+  type Provenance,
 } from '../model/catalogue';
 import { withLive, withPreviews, type ReleaseRef } from '../model/catalogue-changes';
 import { checkComposition, readComposition } from '../model/composition';
@@ -41,7 +41,7 @@ export interface GoLiveOptions {
   readonly command?: Exclude<ReleaseCommand['command'], 'rollback' | 'remove'>;
   readonly now?: Date;
   /** Recorded for what is published. */
-  readonly origin?: Origin;
+  readonly provenance?: Provenance;
   readonly gate?: Gate;
   /** Only checks. */
   readonly isDryRun?: boolean;
@@ -69,7 +69,7 @@ export async function goLive(
     command = 'publish',
     catalogue: known,
     now = new Date(),
-    origin,
+    provenance,
     gate,
     isDryRun = false,
     isForToken = false,
@@ -96,7 +96,7 @@ export async function goLive(
   // A preview is checked in place of its app's live release.
   const role = isForToken ? 'token' : 'operator';
   const published: Change | undefined =
-    command === 'promote' ? undefined : { ...origin, at: now.toISOString(), role };
+    command === 'promote' ? undefined : { ...provenance, at: now.toISOString(), role };
   const live = withLive(registered, refs, now, published);
   await checkComposition(await readComposition(store, live, fresh), fresh, gate);
   // A site requests no address that a token's holder names.
@@ -110,7 +110,8 @@ export async function goLive(
   }
   if ('writeCatalogue' in store)
     await store.writeCatalogue(command === 'preview' ? withPreviews(registered, refs, now, published) : live);
-  else await store.send({ command, releases: releases.map(nameOf), revision: catalogue.revision, origin });
+  else
+    await store.send({ command, releases: releases.map(nameOf), revision: catalogue.revision, provenance });
   return releases;
 }
 

@@ -1,4 +1,4 @@
-import { hashOf, type Catalogue, type Change, type Origin } from '../model/catalogue';
+import { hashOf, type Catalogue, type Change, type Provenance } from '../model/catalogue';
 import { withRollback, type RollbackTarget } from '../model/catalogue-changes';
 import { checkComposition, readComposition } from '../model/composition';
 import type { GateInput } from '../model/gate';
@@ -13,7 +13,7 @@ interface RollbackOptions {
   readonly catalogue?: Catalogue;
   readonly now?: Date;
   /** Recorded for the releases that are rolled back. */
-  readonly origin?: Origin;
+  readonly provenance?: Provenance;
   readonly role?: Change['role'];
   readonly isDryRun?: boolean;
 }
@@ -26,12 +26,12 @@ interface RollbackOptions {
 export async function rollback(
   store: PublishTarget,
   targets: readonly RollbackTarget[],
-  { catalogue, now = new Date(), origin, role = 'operator', isDryRun = false }: RollbackOptions = {},
+  { catalogue, now = new Date(), provenance, role = 'operator', isDryRun = false }: RollbackOptions = {},
 ): Promise<Release[]> {
   const before = catalogue ?? (await store.readCatalogue());
   // Versions that leave the history keep their paths.
   const complete = 'writeCatalogue' in store ? await withCompleteRegistry(store, before) : before;
-  const next = withRollback(complete, targets, now, { ...origin, at: now.toISOString(), role });
+  const next = withRollback(complete, targets, now, { ...provenance, at: now.toISOString(), role });
   const releases = await Promise.all(targets.map(({ app }) => readLive(store, next, app)));
   const { live } = await readComposition(store, next);
   const isTarget = ({ release }: GateInput) => targets.some(({ app }) => app === release.app);
@@ -44,7 +44,7 @@ export async function rollback(
       command: 'rollback',
       releases: releases.map(({ app, version }) => ({ app, version })),
       revision: before.revision,
-      origin,
+      provenance,
     });
   return releases;
 }

@@ -61,7 +61,7 @@ describe('the store', () => {
       await expect(httpsStore(address, TOKEN).readScope()).resolves.toBeUndefined();
     });
 
-    test('gets no origin if it is too old to record one, and a note is refused', async () => {
+    test('gets no provenance if it is too old to record one, and a note is refused', async () => {
       const bodies: string[] = [];
       server.removeAllListeners('request').on('request', async (request, response) => {
         const body = await text(request);
@@ -73,10 +73,10 @@ describe('the store', () => {
       });
       const releases = [{ app: 'remote-public', version: '1.0.0' }];
       const command = { command: 'publish' as const, releases, revision: 1 };
-      await httpsStore(address, TOKEN).send({ ...command, origin: { by: 'Ada' } });
+      await httpsStore(address, TOKEN).send({ ...command, provenance: { by: 'Ada' } });
       expect(JSON.parse(bodies.at(-1)!)).toEqual(command);
       await expect(
-        httpsStore(address, TOKEN).send({ ...command, origin: { by: 'Ada', note: 'Why' } }),
+        httpsStore(address, TOKEN).send({ ...command, provenance: { by: 'Ada', note: 'Why' } }),
       ).rejects.toThrow(
         'The site is too old to record a note (--note). Update the site first, then try again.',
       );

@@ -109,12 +109,12 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
 
     readScope,
 
-    async send({ origin, ...command }) {
+    async send({ provenance, ...command }) {
       const isRemoval = command.command === 'remove';
-      const isOld = (isRemoval || origin !== undefined) && (await readScope()) === undefined;
+      const isOld = (isRemoval || provenance !== undefined) && (await readScope()) === undefined;
       if (isOld && isRemoval) throw new OldSiteError('remove an app');
-      if (isOld && origin?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
-      const content = JSON.stringify(isOld ? command : { ...command, origin });
+      if (isOld && provenance?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
+      const content = JSON.stringify(isOld ? command : { ...command, provenance });
       const body = { type: 'application/json', content };
       return call(postCommand, { body }).catch((error: unknown) => {
         const current = catalogueSchema.safeParse(isStatus(error, 409) ? error.data : undefined);

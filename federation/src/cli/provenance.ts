@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
-import { originSchema, type Origin } from '../releases/model/catalogue';
+import { provenanceSchema, type Provenance } from '../releases/model/catalogue';
 import { UsageError } from './command';
 
 /** The option of each command that the catalogue records. */
@@ -14,11 +14,11 @@ export const NOTE = {
  * @param dir the sources that are published
  * @throws UsageError if the note isn't a line of text
  */
-export async function readOrigin(note: string | undefined, dir?: string): Promise<Origin> {
+export async function readProvenance(note: string | undefined, dir?: string): Promise<Provenance> {
   const { GITHUB_ACTOR, GITLAB_USER_LOGIN } = process.env;
   const by = GITHUB_ACTOR || GITLAB_USER_LOGIN || (await git('.', 'config', 'user.name')) || userName();
   const commit = dir && (await git(dir, 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'));
-  const { shape } = originSchema;
+  const { shape } = provenanceSchema;
   const noted = shape.note.safeParse(note);
   if (!noted.success) throw new UsageError('--note must be one line of at most 500 characters.');
   // Odd names and hashes aren't worth a failure.
