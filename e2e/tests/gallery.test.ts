@@ -276,12 +276,17 @@ test('a skill leads to the projects that name it, and back to all of them', asyn
     page.getByRole('list').getByRole('article').getByRole('heading', { level: 2 }).allTextContents();
   expect(await titles()).toEqual(naming.map(({ title }) => title));
 
-  await page.getByRole('link', { name: 'Details' }).first().click();
+  const details = page.getByRole('link', { name: 'Details' }).first();
+  await details.click();
   const dialog = page.getByRole('dialog', { name: naming[0]!.title });
   await dialog.waitFor();
   expect(new URL(page.url()).search).toBe('?technology=PostgreSQL');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.waitForURL('**/projects?technology=PostgreSQL');
+  // Until the dialog has returned the focus, it would take it from the next link.
+  await eventually(async () =>
+    expect(await details.evaluate((link) => link === document.activeElement)).toBe(true),
+  );
 
   await page.getByRole('link', { name: 'Remove filter' }).press('Enter');
   await page.waitForURL('**/projects');
