@@ -24,7 +24,7 @@ export class Person {
     if (this.#recording) await delay(PAUSE_MS);
   }
 
-  /** Without a recording, only ends. */
+  /** Ends the recording, if there is one. */
   async end(): Promise<void> {
     await this.#recording?.end();
   }

@@ -120,7 +120,7 @@ test("a production site uses its https origin and doesn't mention the emulator",
   }
 });
 
-/** Enough of a backup to be asked about it. */
+/** The beginning of a backup, which is enough for the page to ask for confirmation. */
 function beginningOfBackup(): Buffer {
   const facts = JSON.stringify({ format: BACKUP_FORMAT, createdAt: '2026-01-01T00:00:00.000Z' });
   const header = Buffer.alloc(512);

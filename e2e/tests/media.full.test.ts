@@ -49,7 +49,7 @@ const imagesOf = async (title: string) =>
 
 test('an uploaded image can be used again in another project, with a description and a focal point', async () => {
   const { page } = owner;
-  // A name and a content that no other test uses: the same content is stored once. What follows an image's end is ignored.
+  // The name and content are unique, because identical files are stored once. Decoders ignore bytes after the end of a JPEG.
   const buffer = Buffer.concat([await readMedia(files.photos[0]!), Buffer.from('pier')]);
   const photo = { name: 'pier.jpg', mimeType: 'image/jpeg', buffer };
   await add(FIRST, () => projectForm(page).images.setInputFiles(photo));

@@ -21,7 +21,7 @@ export async function readProvenance(note: string | undefined, dir?: string): Pr
   const { shape } = provenanceSchema;
   const noted = shape.note.safeParse(note);
   if (!noted.success) throw new UsageError('--note must be one line of at most 500 characters.');
-  // Odd names and hashes aren't worth a failure.
+  // Publishing doesn't fail because of an invalid name or hash.
   return Object.fromEntries(
     Object.entries({
       by: shape.by.safeParse(by).data,

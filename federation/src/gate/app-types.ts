@@ -40,7 +40,7 @@ function compilerFor(dir: string): string | undefined {
   return undefined;
 }
 
-/** Enough for a person. */
+/** More than a person would read. */
 const MAX_FAULTS = 20;
 const MAX_OUTPUT = 16 * 1024 * 1024;
 const ERROR = /^(\S[^(]*)\((\d+),\d+\): error TS\d+: (.*)$/;

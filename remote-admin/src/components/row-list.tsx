@@ -1,7 +1,7 @@
 import { token } from '@portfolio/shared-ui';
 import styled from 'styled-components';
 
-/** Records as rows: what each is called, facts about it, and its buttons. */
+/** A list of records, each with its name, facts and buttons. */
 export const List = styled.ul`
   padding: 0;
   border-top: ${token.size.rule} solid ${token.color.rule};

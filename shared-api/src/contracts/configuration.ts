@@ -92,8 +92,8 @@ const endpoint = { path: '/api/configuration', access: 'owner', data: configurat
 export const getConfiguration = defineContract({ method: 'GET', ...endpoint });
 
 /**
- * Takes effect before the response, without a restart; if `isIgnored`, only after a start without SAVED_CONFIGURATION=ignore. Values that the site can't run with are refused (400). A new `ownerEmail` keeps
- * passkeys, recovery codes and this session, and ends all other sessions.
+ * Takes effect before the response, without a restart; if `isIgnored`, only after a start without SAVED_CONFIGURATION=ignore. Values that
+ * the site can't run with are refused (400). A new `ownerEmail` keeps passkeys, recovery codes and this session, and ends all other sessions.
  */
 export const patchConfiguration = defineContract({
   method: 'PATCH',

@@ -15,7 +15,7 @@ export interface PageError {
   readonly stack: string;
 }
 
-/** What was found in a page. */
+/** The result of checking a page. */
 export interface Visit {
   readonly errors: readonly PageError[];
   /** Paths of this site that the page links to. */

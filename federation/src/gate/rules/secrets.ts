@@ -38,7 +38,7 @@ const SECRET_VARIABLE =
 /** Shorter values could occur by chance. */
 const MIN_SECRET_LENGTH = 12;
 
-/** Enough for a person. More would take a site's time. */
+/** More than a person would read. More would take a site's time. */
 export const MAX_FAULTS = 50;
 
 /** The release contains no secrets, because its files are public. */

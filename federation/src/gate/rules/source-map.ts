@@ -43,7 +43,7 @@ export async function ownSourcesOf({ release, read }: GateInput): Promise<Source
   return [...sources.values()];
 }
 
-/** Where a text is in these sources, such as `src/pages/home.tsx:12`; undefined if it's in none. */
+/** Finds the place of a text, such as `src/pages/home.tsx:12`; undefined if no source contains it. */
 export function placeOf(text: string, sources: readonly Source[]): string | undefined {
   const source = sources.find((each) => each.text.includes(text));
   return source && titleOfPlace(source, source.text.indexOf(text));

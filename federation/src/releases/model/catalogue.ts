@@ -26,7 +26,7 @@ const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u, 'Must be one line of text');
 
-/** What a publisher says about a change. The site can't verify it. */
+/** Details of a change as its publisher states them. The site can't verify them. */
 export const provenanceSchema = z.strictObject({
   by: line(100).optional(),
   /** The commit that the sources are from; `-dirty` if they were changed since. */

@@ -21,7 +21,7 @@ export function SectionNav({ label, sections }: Props) {
     if (list && link) centre(list, link);
   }, [current]);
 
-  /** Browsers leave a link as it is that is partly in view. Not on a press, whose target would move. */
+  /** Browsers don't scroll to a link that is partly in view. Not on a press, because the target would move. */
   const handleFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     if (target.matches(':focus-visible')) centre(currentTarget, target);
   };

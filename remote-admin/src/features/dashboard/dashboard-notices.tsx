@@ -17,7 +17,7 @@ export function DashboardNotices({ isDarkOffered, onChoose }: Props) {
     <Notices>
       {!isOnline && (
         <Banner tone="error">
-          You’re offline. You can’t save or upload until you’re connected again. What you type is kept in this
+          You’re offline. You can save and upload again once you reconnect. Anything you type is kept in this
           browser.
         </Banner>
       )}

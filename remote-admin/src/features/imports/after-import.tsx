@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { NextSteps } from '../../components/next-steps';
 
-/** What an import can't bring, after it was applied. */
+/** Links to the steps that remain after an import: a portrait, and images for new projects. */
 export function AfterImport({ hasNewProjects }: { readonly hasNewProjects: boolean }) {
   const { data: profile } = useQuery(homeProfileQuery());
   const hasPortrait = !profile || profile.profileImage !== '';

@@ -124,7 +124,7 @@ test('the chosen changes are applied, and the import can then be undone', async 
     body: { changes: ['c1', 'c2'] },
   });
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  // What the import couldn't bring; no project was chosen.
+  // An import has no portrait, and no project was chosen.
   expect(await screen.findByRole('link', { name: 'Add your portrait' })).toHaveAttribute(
     'href',
     '/setting/home_dash?field=profileImage#section-2',

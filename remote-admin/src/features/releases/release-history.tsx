@@ -5,7 +5,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { formatDateTime } from '../../components/format';
 
-/** Who published and rolled back an app's releases, and why, as far as that is recorded. */
+/** Lists who published and rolled back an app's releases, and why, where that was recorded. */
 export function ReleaseHistory({ app: { app, live, before, rolledBack } }: { readonly app: LiveApp }) {
   const id = useId();
   const releases = [

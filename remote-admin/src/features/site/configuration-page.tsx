@@ -27,7 +27,7 @@ const fields: FormSubject<ConfigurationInput>['fields'] = {
   firebaseApiKey: { label: 'API key' },
   firebaseAuthDomain: { label: 'Auth domain' },
   firebaseProjectId: { label: 'Project ID' },
-  mediaCloud: { label: 'Where files are stored' },
+  mediaCloud: { label: 'File storage' },
   emailjsOrigin: { label: 'EmailJS address' },
   emailjsServiceId: { label: 'Service ID' },
   emailjsTemplateId: { label: 'Template ID' },
@@ -150,7 +150,7 @@ export default function ConfigurationPage() {
         <FormSection number="1.4" title="Media">
           <TextField
             {...field('mediaCloud')}
-            label="Where files are stored"
+            label="File storage"
             hint="“bundled” means this server. To use Cloudinary, enter the name of your cloud. Existing files aren’t moved."
             required
           />

@@ -24,7 +24,7 @@ export function plainDescription(text: string): string {
   return isPlain ? text : roleDescription(text, []);
 }
 
-/** Whether the text is left over anyway: to read Markdown takes long. */
+/** Whether the text is too long to be imported. Parsing it as Markdown would take seconds. */
 const isTooLong = (text: string): boolean => text.length > LIMITS.description;
 
 const markdownOf = (blocks: readonly BlockContent[]): string =>

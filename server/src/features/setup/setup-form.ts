@@ -26,7 +26,7 @@ const fields = z.object({
   begin: z.enum(BEGINNINGS, 'Choose what to start with'),
 });
 
-/** Passkeys belong to a name. Without one, the owner couldn't sign in again. */
+/** Passkeys are bound to a domain name: at an IP address the owner couldn't sign in again. */
 export function addressFaults({ signIn, origin: address = '' }: SentSetup): Issue[] {
   const host = parseUrl(address)?.hostname.replace(/^\[|\]$/g, '') ?? '';
   return signIn === 'passkey' && isIP(host) !== 0

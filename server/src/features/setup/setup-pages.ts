@@ -62,7 +62,7 @@ export function setupPage(code: string, sent: SentSetup, issues: readonly Issue[
   const general = issues
     .filter(({ path: [name] }) => !name || name === 'signIn' || name === 'begin')
     .map(({ message }) => message);
-  // The first field, or the first that needs another look.
+  // The first invalid field, or else the first field.
   const focused = issues.length === 0 ? 'siteName' : SETUP_FIELDS.find(faultOf);
   const input = (name: SetupField, label: string, hint: string, attributes: string) => {
     const fault = faultOf(name);

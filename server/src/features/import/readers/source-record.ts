@@ -2,7 +2,7 @@ import { LIMITS } from '@portfolio/shared-api/contracts';
 import { AppError } from '../../../errors';
 import { NO_FIELD, plain, type ImportedFacts } from '../facts';
 
-/** In a list: more than a résumé has. */
+/** The maximum length of a list, which is more than a résumé needs. */
 const MAX_ENTRIES = 500;
 
 const asList = (value: unknown) => (Array.isArray(value) ? (value as readonly unknown[]) : undefined);
