@@ -168,7 +168,7 @@ async function addRoutes(
   await releaseRoutes(app, services.releases.store, staticGate);
   liveReleaseRoutes(app, services);
   await metricsRoutes(app, services, visits.countVisit);
-  releaseFiles(app, config, services.releases.fetchToDisk);
+  releaseFiles(app, config, services.releases);
   const { pruneCopies } = services.releases;
   // A slow bucket must not delay the start.
   if (pruneCopies)

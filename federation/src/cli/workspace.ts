@@ -21,10 +21,13 @@ export function appDir(app: string, root = ROOT): string {
 }
 
 /** In its own repository, an app is named by its `package.json`, not by its folder. */
-function isAppHere(app: string): boolean {
-  if (!existsSync('webpack.config.ts') || !existsSync('package.json')) return false;
+const isAppHere = (app: string) => appHere() === app;
+
+/** The app in the current folder, if there is one. */
+export function appHere(): string | undefined {
+  if (!existsSync('webpack.config.ts') || !existsSync('package.json')) return undefined;
   const { name } = JSON.parse(readFileSync('package.json', 'utf8')) as { name?: string };
-  return name?.split('/').at(-1) === app;
+  return name?.split('/').at(-1);
 }
 
 /** The version in an app's `package.json`. */

@@ -9,5 +9,13 @@ export { MANIFEST_PATH } from '../reserved-paths';
 export type { ReleasedRoute } from '../routes';
 export { ROOT_ID, type QueryResult, type PageData, type PageRelease, type ScriptRef } from './page-data';
 export { planPage, type PlacedRelease, type PlannedPage } from './plan';
-export { assetUrl, composePage, ICONS, isRenderable, renderPage, type PageReleases } from './render-page';
+export {
+  assetUrl,
+  composePage,
+  ICONS,
+  isRenderable,
+  renderPage,
+  type Development,
+  type PageReleases,
+} from './render-page';
 export type { RemoteBundle, RenderInput, RenderOutput, ShellBundle } from './render-contract';
