@@ -1,10 +1,7 @@
-import type { Selectable } from 'kysely';
 import type { Database } from '../db/database';
-import type { DeployTokensTable } from '../db/tables';
+import type { DeployTokenRow } from '../db/tables';
 
 const MINUTE_MS = 60_000;
-
-export type DeployTokenRow = Selectable<DeployTokensTable>;
 
 /** Finds a token that the owner created, even if it has expired. The database is asked each time, so a revoked token is refused at once. */
 export function findDeployToken(

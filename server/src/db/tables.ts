@@ -1,5 +1,5 @@
 import type { ImportSource, ResumeSource, TrashKind } from '@portfolio/shared-api/contracts';
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 /**
  * Columns have the same types on SQLite and PostgreSQL: ids are texts that the server generates, dates are ISO texts, booleans are
@@ -352,3 +352,4 @@ export interface DeployTokensTable extends OwnersTable {
   last_used_at: string | null;
   expires_at: string | null;
 }
+export type DeployTokenRow = Selectable<DeployTokensTable>;

@@ -1,6 +1,7 @@
 import type { Issue } from '@portfolio/shared-api/contracts';
 import { isOwnerPath, overlap, routePath, type Catalogue } from '@portfolio/federation/releases';
-import { hasExpired, type DeployTokenRow } from '../../../auth/stored-deploy-tokens';
+import { hasExpired } from '../../../auth/stored-deploy-tokens';
+import type { DeployTokenRow } from '../../../db/tables';
 
 interface Input {
   readonly name: string;

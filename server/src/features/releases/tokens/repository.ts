@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { DeployTokenRow } from '../../../auth/stored-deploy-tokens';
 import type { Queries } from '../../../db/database';
-import type { DeployTokensTable } from '../../../db/tables';
+import type { DeployTokenRow, DeployTokensTable } from '../../../db/tables';
 
 /** Newest first. */
 export function listDeployTokenRows(db: Queries, owner: string): Promise<DeployTokenRow[]> {

@@ -6,7 +6,7 @@ import {
   type DeployToken,
 } from '@portfolio/shared-api/contracts';
 import { withCompleteRegistry, type Catalogue } from '@portfolio/federation/releases';
-import type { DeployTokenRow } from '../../../auth/stored-deploy-tokens';
+import type { DeployTokenRow } from '../../../db/tables';
 import { withWriteLock } from '../../../db/content-revision';
 import { newId } from '../../../db/record-id';
 import { AppError } from '../../../errors';
