@@ -1,9 +1,15 @@
+import { webcrypto } from 'node:crypto';
+import { TextEncoder } from 'node:util';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aToken } from '../../../tests/fake-deploy-tokens';
 import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { fill } from '../../../tests/fill';
 import { openSection } from '../../../tests/open-section';
 import DeployTokensPage from './deploy-tokens-page';
+
+// jsdom has neither.
+Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
+globalThis.TextEncoder = TextEncoder;
 
 function openTokens(tokens = [aToken()]) {
   const server = startFakeServer();
@@ -12,7 +18,7 @@ function openTokens(tokens = [aToken()]) {
 }
 type Opened = ReturnType<typeof openTokens>;
 
-const row = async (name: string) => within((await screen.findByText(name)).closest('li')!);
+const row = async (name: string) => within((await screen.findByText(name, { selector: 'p' })).closest('li')!);
 const field = (name: string) => screen.getByRole(name === 'App' ? 'combobox' : 'textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const posted = (server: Opened['server']) => server.sent('POST').map(({ body }) => body);
