@@ -174,8 +174,8 @@ export function CreateToken({ query, created, onCreated }: Props) {
                 value={app.value}
                 onChange={handleApp}
                 onBlur={app.onBlur}
-                placeholder="remote-notes"
-                hint="The name in the remote’s package.json, without its scope. A remote of yours or a new one."
+                placeholder="Choose one or type a name"
+                hint="A remote of yours or a new one: the name in its package.json without the scope, such as remote-notes."
                 allowsCustom
                 required
                 isDisabled={isSaving}
@@ -187,7 +187,6 @@ export function CreateToken({ query, created, onCreated }: Props) {
             {...field('paths')}
             label="Paths"
             hint="One per line. The remote can only have pages at these paths. /notes/* stands for /notes and everything below it."
-            placeholder={'/notes/*'}
             rows={3}
             spellCheck={false}
             required
