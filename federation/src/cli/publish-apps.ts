@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { readAppManifest } from '../build/app-manifest';
 import {
   builtCandidate,
   isSameContent,
@@ -18,7 +20,7 @@ import {
   type Catalogue,
   type Provenance,
 } from '../releases/model/catalogue';
-import { scopeFault } from '../releases/model/publish-contract';
+import { pathFaults, releaseFaults, scopeFault } from '../releases/model/publish-contract';
 import { refuse } from '../releases/model/refused-change';
 import { isSnapshot, type Release } from '../releases/model/release';
 import { goLive, publish, refuseRolledBack, type GoLiveOptions } from '../releases/publish/publish';
@@ -83,7 +85,12 @@ async function publishPackages(
   { onlyChanged = false, folders = [], unchecked = [], root = ROOT, ...options }: VersionOptions,
 ): Promise<Release[]> {
   const built = await Promise.all(folders.map((folder) => readBuildOutput(folder)));
-  await checkScope(store, [...apps, ...built.map(({ release }) => release.app)], options);
+  await checkScope(
+    store,
+    apps,
+    { ...options, root },
+    built.map(({ release }) => release),
+  );
   const waiting: AppVersion[] = [];
   for (const app of apps) {
     if (onlyChanged && (await staysRemoved(store, app, options))) continue;
@@ -100,18 +107,34 @@ async function publishPackages(
   return publish(store, builds, options);
 }
 
-/** @throws RefusedChangeError if the deploy token doesn't cover the apps, or the site's error if it doesn't know the token. */
+/**
+ * Checks before the build what the deploy token is for.
+ * @throws RefusedChangeError if it doesn't cover the apps or their paths, or the site's error if it doesn't know the token
+ */
 async function checkScope(
   store: PublishTarget,
   apps: readonly string[],
-  { provenance }: GoLiveOptions,
+  { provenance, root }: GoLiveOptions & { readonly root?: string },
+  built: readonly Release[] = [],
 ): Promise<void> {
   await store.readCatalogue();
   if (!('readScope' in store)) return;
   const scope = await store.readScope();
-  if (scope !== undefined) refuse(apps.flatMap((app) => scopeFault(scope, app) ?? []));
-  else if (provenance?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
+  if (scope === undefined) {
+    if (provenance?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
+    return;
+  }
+  const names = [...apps, ...built.map(({ app }) => app)];
+  refuse(names.flatMap((app) => scopeFault(scope, app) ?? []));
+  refuse([
+    ...apps.flatMap((app) => pathFaults(scope, app, scope.paths ? declaredPaths(appDir(app, root)) : [])),
+    ...built.flatMap((release) => releaseFaults(scope, release)),
+  ]);
 }
+
+/** The paths in an app's `routes.json`; none for a shell. */
+const declaredPaths = (dir: string): string[] =>
+  existsSync(join(dir, 'routes.json')) ? readAppManifest(dir, 'remote').routes.map(({ path }) => path) : [];
 
 /** Checks before the build that the versions can be published. @throws RefusedChangeError that says what to do */
 async function checkVersions(
@@ -189,7 +212,7 @@ export async function publishSnapshots(
   { apps: named, onlyMissing = false, replaces = false, root = ROOT, ...options }: SnapshotOptions,
 ): Promise<Release[]> {
   const apps = named ?? APPS;
-  await checkScope(store, apps, options);
+  await checkScope(store, apps, { ...options, root });
   const catalogue = await store.readCatalogue();
   const isAsked = named !== undefined && !onlyMissing;
   const stored: Candidate[] = [];
