@@ -17,6 +17,7 @@ import { trashRoutes } from './features/trash/routes';
 import { contactRoutes } from './features/messages/submit/routes';
 import { educationRoutes } from './features/education/routes';
 import { importRoutes } from './features/import/routes';
+import { deployTokenRoutes } from './features/releases/tokens/routes';
 import { metricsRoutes } from './features/releases/metrics/routes';
 import { profileRoutes } from './features/profiles/routes';
 import { liveReleaseRoutes } from './features/releases/live/routes';
@@ -137,7 +138,7 @@ async function addRoutes(
   if (config.isLoopbackOnly) requireLocalHost(app);
   cors(app, config);
   requireOwner(app, config.identity, services.db);
-  requireDeployToken(app, config.deployTokens);
+  requireDeployToken(app, config, services.db);
   contractRoutes(app, responses, contentRevision(services.db));
 
   if (!config.isSetUp)
@@ -167,6 +168,7 @@ async function addRoutes(
   linkCardRoutes(app, services);
   await releaseRoutes(app, services.releases.store, staticGate);
   liveReleaseRoutes(app, services);
+  deployTokenRoutes(app, services);
   await metricsRoutes(app, services, visits.countVisit);
   releaseFiles(app, config, services.releases.fetchToDisk);
   const { pruneCopies } = services.releases;

@@ -28,10 +28,13 @@ export const formatTotal = ({ files, bytes }: { readonly files: number; readonly
 export const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 
 const ROLES = { operator: '', token: ' with a deploy token', owner: ' by the owner' };
+const roleOf = ({ role, token }: Change) =>
+  token === undefined ? ROLES[role] : ` with the deploy token "${token}"`;
 
 /** When, by whom, from which commit and why. */
-export function formatChange({ at, by, role, commit, note }: Change): string {
+export function formatChange(change: Change): string {
+  const { at, by, commit, note } = change;
   const [hash, isDirty] = commit?.split('-') ?? [];
   const from = hash ? ` from ${hash.slice(0, 12)}${isDirty ? ' with changes' : ''}` : '';
-  return `${formatTime(at)}${by ? ` by ${by}` : ''}${ROLES[role]}${from}${note ? `: ${note}` : ''}`;
+  return `${formatTime(at)}${by ? ` by ${by}` : ''}${roleOf(change)}${from}${note ? `: ${note}` : ''}`;
 }

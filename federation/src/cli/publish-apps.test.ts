@@ -77,10 +77,11 @@ describe('versions', () => {
     const publishRemote = (options = {}, target: PublishTarget = store()) =>
       publishVersions(target, ['remote-public'], { root: folder(), ...options });
     const versionNow = () => packageVersion(join(folder(), 'remote-public'));
-    /** A site whose deploy token is for these apps; undefined if the site is too old to tell. */
-    function siteFor(apps: readonly string[] | undefined): SiteStore {
+    /** A site whose deploy token is for these apps and paths; undefined if the site is too old to tell. */
+    function siteFor(apps: readonly string[] | undefined, paths: readonly string[] | null = null): SiteStore {
       const { writeCatalogue: _, ...releases } = store();
-      return { ...releases, readScope: async () => apps, send: () => Promise.reject(new Error('Sent')) };
+      const scope = apps && { apps, paths };
+      return { ...releases, readScope: async () => scope, send: () => Promise.reject(new Error('Sent')) };
     }
 
     test('a version that was published from other sources is rejected', async () => {
@@ -116,6 +117,23 @@ describe('versions', () => {
       await build('remote-public', '/* changed */');
       for (const apps of [['remote-public'], undefined])
         await expect(publishRemote({}, siteFor(apps))).rejects.toThrow('Sent');
+    });
+
+    test('a path that the deploy token isn’t for is rejected', async () => {
+      const route = { page: 'notes', access: 'public' };
+      const routes = [
+        { ...route, path: '/notes/:id' },
+        { ...route, path: '/archive' },
+      ];
+      await write('remote-public/routes.json', JSON.stringify(routes));
+      await write('remote-public/package.json', JSON.stringify({ name: 'remote-public', version: '1.0.1' }));
+      await expect(publishRemote({}, siteFor(['remote-public'], ['/notes', '/notes/*']))).rejects.toThrow(
+        "remote-public: this deploy token isn't for its path /archive, only for /notes, /notes/*. Choose a path that the token is for, or ask the site's owner for a token with /archive.",
+      );
+      await build('remote-public', '/* changed */');
+      await expect(publishRemote({}, siteFor(['remote-public'], ['/notes/*', '/archive']))).rejects.toThrow(
+        'Sent',
+      );
     });
 
     test('a note that the site is too old to record is rejected', () =>

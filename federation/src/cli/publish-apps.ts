@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { readAppManifest } from '../build/app-manifest';
 import {
   builtCandidate,
   isSameContent,
@@ -19,7 +20,7 @@ import {
   type Catalogue,
   type Provenance,
 } from '../releases/model/catalogue';
-import { scopeFault } from '../releases/model/publish-contract';
+import { pathFaults, releaseFaults, scopeFault } from '../releases/model/publish-contract';
 import { refuse } from '../releases/model/refused-change';
 import { takenPaths } from '../releases/model/registry';
 import { isSnapshot, type Release } from '../releases/model/release';
@@ -85,7 +86,12 @@ async function publishPackages(
   { onlyChanged = false, folders = [], unchecked = [], root = ROOT, ...options }: VersionOptions,
 ): Promise<Release[]> {
   const built = await Promise.all(folders.map((folder) => readBuildOutput(folder)));
-  await checkScope(store, [...apps, ...built.map(({ release }) => release.app)], options);
+  await checkScope(
+    store,
+    apps,
+    { ...options, root },
+    built.map(({ release }) => release),
+  );
   const waiting: AppVersion[] = [];
   for (const app of apps) {
     if (onlyChanged && (await staysRemoved(store, app, options))) continue;
@@ -102,18 +108,34 @@ async function publishPackages(
   return publish(store, builds, options);
 }
 
-/** @throws RefusedChangeError if the deploy token doesn't cover the apps, or the site's error if it doesn't know the token. */
+/**
+ * Checks before the build what the deploy token is for.
+ * @throws RefusedChangeError if it doesn't cover the apps or their paths, or the site's error if it doesn't know the token
+ */
 async function checkScope(
   store: PublishTarget,
   apps: readonly string[],
-  { provenance }: GoLiveOptions,
+  { provenance, root }: GoLiveOptions & { readonly root?: string },
+  built: readonly Release[] = [],
 ): Promise<void> {
   await store.readCatalogue();
   if (!('readScope' in store)) return;
   const scope = await store.readScope();
-  if (scope !== undefined) refuse(apps.flatMap((app) => scopeFault(scope, app) ?? []));
-  else if (provenance?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
+  if (scope === undefined) {
+    if (provenance?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
+    return;
+  }
+  const names = [...apps, ...built.map(({ app }) => app)];
+  refuse(names.flatMap((app) => scopeFault(scope, app) ?? []));
+  refuse([
+    ...apps.flatMap((app) => pathFaults(scope, app, scope.paths ? declaredPaths(appDir(app, root)) : [])),
+    ...built.flatMap((release) => releaseFaults(scope, release)),
+  ]);
 }
+
+/** The paths in an app's `routes.json`; none for a shell. */
+const declaredPaths = (dir: string): string[] =>
+  existsSync(join(dir, 'routes.json')) ? readAppManifest(dir, 'remote').routes.map(({ path }) => path) : [];
 
 /** Checks before the build that the versions can be published. @throws RefusedChangeError that says what to do */
 async function checkVersions(
@@ -123,7 +145,7 @@ async function checkVersions(
 ): Promise<void> {
   const catalogue = await store.readCatalogue();
   if (command === 'publish') refuseRolledBack(catalogue, versions);
-  const faults = versions.flatMap((version) => pathFaults(catalogue, version, root));
+  const faults = versions.flatMap((version) => conflicts(catalogue, version, root));
   for (const { app, version } of versions) {
     const dir = appDir(app, root);
     const stored = await store.findRelease(app, version);
@@ -137,7 +159,7 @@ async function checkVersions(
 }
 
 /** Paths of an app that are other apps' on the site. */
-function pathFaults({ registry = {} }: Catalogue, { app, version }: AppVersion, root: string): string[] {
+function conflicts({ registry = {} }: Catalogue, { app, version }: AppVersion, root: string): string[] {
   const others = Object.entries(registry).filter(([name]) => name !== app);
   return takenPaths(others, pathsIn(join(appDir(app, root), 'routes.json'))).map(
     (fault) => `${app} ${version}: ${fault}`,
@@ -210,7 +232,7 @@ export async function publishSnapshots(
   { apps: named, onlyMissing = false, replaces = false, root = ROOT, ...options }: SnapshotOptions,
 ): Promise<Release[]> {
   const apps = named ?? APPS;
-  await checkScope(store, apps, options);
+  await checkScope(store, apps, { ...options, root });
   const catalogue = await store.readCatalogue();
   const isAsked = named !== undefined && !onlyMissing;
   const stored: Candidate[] = [];

@@ -1,3 +1,4 @@
+export { covers, isOwnerPath, overlap, routePath } from '../route-path';
 export { ARCHIVE_TYPE, ArchiveError, unpackRelease } from './publish/archive';
 export {
   EMPTY_CATALOGUE,
@@ -13,7 +14,7 @@ export { knownContentType } from './model/content-type';
 export { readApps } from './model/composition';
 export type { Violation, Gate, Composition, GateInput } from './model/gate';
 export { integrityOf } from './model/integrity';
-export { RefusedChangeError } from './model/refused-change';
+export { refuse, RefusedChangeError } from './model/refused-change';
 export { register } from './model/registry';
 export { LockHeldError } from './stores/lock';
 export { mirroredSource } from './stores/mirrored-source';
@@ -32,7 +33,9 @@ export {
   putRelease,
   RELEASE_FILE_PATH,
   releaseFileParams,
+  releaseFaults,
   scopeFault,
+  type DeployScope,
 } from './model/publish-contract';
 export {
   appName,

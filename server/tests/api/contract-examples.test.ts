@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { configure, loadTransport, request, session, setTransport } from '@portfolio/shared-api';
@@ -100,6 +101,11 @@ const removedMedium = async () => {
   await send('removeMedium', byId(id));
   return id;
 };
+const newToken = () => {
+  const sha256 = randomBytes(32).toString('hex');
+  return { ...examples.createDeployToken.body, name: sha256, sha256 };
+};
+const createdToken = async () => byId(idOf(await send('createDeployToken', { body: newToken() })));
 const newPreview = async () => byId(idOf(await send('importGithub')));
 const newImport = async () => {
   const { params } = await newPreview();
@@ -180,6 +186,8 @@ const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
     await newRelease('1.0.0');
   },
   rollbackRelease: () => newRelease('1.1.0'),
+  listDeployTokens: async () => void (await createdToken()),
+  revokeDeployToken: createdToken,
   signInWithPasskey: async () => {
     const { authenticator } = await registeredPasskey();
     const asked = (await send('createSignInChallenge')) as Parameters<FakeAuthenticator['get']>[0];

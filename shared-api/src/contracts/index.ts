@@ -80,6 +80,14 @@ export {
   type Method,
 } from './contract';
 export {
+  createDeployToken,
+  deployTokenInput,
+  listDeployTokens,
+  revokeDeployToken,
+  type DeployToken,
+  type DeployTokenInput,
+} from './deploy-tokens';
+export {
   education,
   educationInput,
   getEducation,

@@ -47,6 +47,8 @@ const releaseChange = z.object({
   /** The commit that the sources are from; `-dirty` if they were changed since. */
   commit: z.string().nullable(),
   note: z.string().nullable(),
+  /** The name of the deploy token; null if it has none. Older servers omit it. */
+  token: z.string().nullable().default(null),
 });
 
 const knownRelease = z.object({

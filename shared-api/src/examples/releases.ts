@@ -20,6 +20,7 @@ const published = {
   by: 'Ada Lovelace',
   commit: '3f9a1c08b2d43f9a1c08b2d43f9a1c08b2d43f9a',
   note: 'Project cards are wider',
+  token: 'CI of the notes team',
 };
 const rolledBack = {
   at: '2026-03-02T08:00:00.000Z',
@@ -27,6 +28,7 @@ const rolledBack = {
   by: null,
   commit: null,
   note: null,
+  token: null,
 };
 const release = (version: string) => ({
   version,
@@ -42,6 +44,16 @@ const remote = (live: string, before: readonly string[], after: readonly string[
   rolledBack: after.map((version) => ({ version, published, rolledBack })),
 });
 
+const deployToken = {
+  _id: 'k2Vn7Xc4Bm9Q',
+  name: 'CI of the notes team',
+  app: 'remote-notes',
+  paths: ['/notes', '/notes/*'],
+  createdAt: '2026-03-01T09:30:00.000Z',
+  lastUsedAt: null,
+  expiresAt: null,
+};
+
 const counted = (count: number, before: number) => ({ count, before });
 
 /** Examples for live releases, their metrics, and visits. */
@@ -55,6 +67,30 @@ export const releaseExamples = {
     params: { app: 'remote-public' },
     body: { from: '1.1.0', to: '1.0.0' },
     data: [remote('1.0.0', [], ['1.1.0'])],
+  },
+  listDeployTokens: {
+    summary: 'Lists the deploy tokens',
+    data: [deployToken],
+    meta: {
+      environment: [{ apps: ['remote-shop'] }],
+      remotes: [{ app: 'remote-public', paths: ['/', '/projects', '/projects/:id'] }],
+    },
+  },
+  createDeployToken: {
+    summary: 'Creates a deploy token from the SHA-256 of a random text; only its creator knows the token',
+    body: {
+      name: deployToken.name,
+      app: deployToken.app,
+      paths: deployToken.paths,
+      expiresAt: null,
+      sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    },
+    data: deployToken,
+  },
+  revokeDeployToken: {
+    summary: 'Revokes a deploy token',
+    params: { id: deployToken._id },
+    data: { _id: deployToken._id },
   },
   getVisits: {
     summary: 'Counts page views, CV downloads, contact forms and referring hosts of the last weeks',

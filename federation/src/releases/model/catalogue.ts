@@ -43,6 +43,8 @@ const change = provenanceSchema.extend({
   at: z.iso.datetime(),
   /** Whoever can write the catalogue, the holder of a deploy token, or the signed-in owner. */
   role: z.enum(['operator', 'token', 'owner']),
+  /** The name of the deploy token, if the owner gave it one. The site records it, and its holder can't choose it. */
+  token: line(100).optional(),
 });
 export type Change = z.output<typeof change>;
 

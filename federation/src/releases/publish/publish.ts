@@ -55,6 +55,8 @@ interface CarryOutOptions extends GoLiveOptions {
   readonly catalogue?: Catalogue;
   /** Whether a deploy token's holder sent the command. */
   readonly isForToken?: boolean;
+  /** The name of the deploy token. */
+  readonly token?: string;
 }
 
 /**
@@ -73,6 +75,7 @@ export async function goLive(
     gate,
     isDryRun = false,
     isForToken = false,
+    token,
     report = () => {},
   }: CarryOutOptions,
 ): Promise<Release[]> {
@@ -96,7 +99,9 @@ export async function goLive(
   // A preview is checked in place of its app's live release.
   const role = isForToken ? 'token' : 'operator';
   const published: Change | undefined =
-    command === 'promote' ? undefined : { ...provenance, at: now.toISOString(), role };
+    command === 'promote'
+      ? undefined
+      : { ...provenance, at: now.toISOString(), role, ...(token !== undefined && { token }) };
   const live = withLive(registered, refs, now, published);
   await checkComposition(await readComposition(store, live, fresh), fresh, gate);
   // A site requests no address that a token's holder names.

@@ -102,7 +102,7 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
       throw error;
     });
 
-  const readScope = async () => (await unlessMissing(call(getToken)))?.apps;
+  const readScope = () => unlessMissing(call(getToken));
 
   return {
     readCatalogue: () => call(getCatalogue),

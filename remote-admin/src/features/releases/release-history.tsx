@@ -36,13 +36,13 @@ export function ReleaseHistory({ app: { app, live, before, rolledBack } }: { rea
 const ROLES = { operator: '', token: ' with a deploy token', owner: ' by you' };
 
 function Change({ what, change }: { readonly what: string; readonly change: ReleaseChange }) {
-  const { at, by, role, commit, note } = change;
+  const { at, by, role, commit, note, token: tokenName } = change;
   const [hash, isDirty] = commit?.split('-') ?? [];
   return (
     <p>
       {what} <time dateTime={at}>{formatDateTime(at)}</time>
       {by && ` by ${by}`}
-      {ROLES[role]}
+      {tokenName === null ? ROLES[role] : ` with the token “${tokenName}”`}
       {hash && `, commit ${hash.slice(0, 12)}${isDirty ? ' with changes' : ''}`}
       {note && `: ${note}`}
     </p>

@@ -71,11 +71,22 @@ test('shows who published and rolled back releases, from which commit and why', 
     by: 'Ada',
     commit: `${'3f9a'.repeat(10)}-dirty`,
     note: 'Wider cards',
+    token: 'CI of the notes team',
   };
-  const rolledBack = { ...published, role: 'owner', by: null, commit: null, note: null } as const;
+  const rolledBack = {
+    ...published,
+    role: 'owner',
+    by: null,
+    commit: null,
+    note: null,
+    token: null,
+  } as const;
   openReleases([
     aLiveApp({
-      live: { ...aRelease('1.1.0'), published: { ...published, role: 'operator', commit: null, note: null } },
+      live: {
+        ...aRelease('1.1.0'),
+        published: { ...published, role: 'operator', commit: null, note: null, token: null },
+      },
       rolledBack: [{ version: '1.2.0', published, rolledBack }],
     }),
     aLiveApp({ app: 'shell' }),
@@ -90,7 +101,7 @@ test('shows who published and rolled back releases, from which commit and why', 
   ).toEqual([
     expect.stringMatching(/^1\.1\.0Published 1 Nov 2026, .{5} by Ada$/),
     expect.stringMatching(
-      /^1\.2\.0Published 1 Nov 2026, .{5} by Ada with a deploy token, commit 3f9a3f9a3f9a with changes: Wider cardsRolled back 1 Nov 2026, .{5} by you$/,
+      /^1\.2\.0Published 1 Nov 2026, .{5} by Ada with the token “CI of the notes team”, commit 3f9a3f9a3f9a with changes: Wider cardsRolled back 1 Nov 2026, .{5} by you$/,
     ),
   ]);
   expect((await articleOf('shell')).queryByRole('region')).not.toBeInTheDocument();

@@ -86,7 +86,7 @@ function toLiveApps(catalogue: Catalogue, metrics: readonly MetricRow[]): LiveAp
 }
 
 const toChange = (change: Change | undefined): ReleaseChange | null =>
-  change ? { by: null, commit: null, note: null, ...change } : null;
+  change ? { by: null, commit: null, note: null, token: null, ...change } : null;
 
 /** Summarizes a release's metrics. */
 function performanceOf(rows: readonly MetricRow[]): ReleasePerformance {
