@@ -100,6 +100,15 @@ describe('versions', () => {
       await expect(publishRemote()).rejects.toThrow('remote-public@1.0.1 was rolled back. Raise the version');
     });
 
+    test('a path that belongs to another app is rejected', async () => {
+      await raise('remote-notes', '1.0.0');
+      await write('remote-notes/webpack.config.ts', '');
+      await write('remote-notes/routes.json', '[{ "path": "/notes" }, { "path": "/" }]');
+      await expect(publishVersions(store(), ['remote-notes'], { root: folder() })).rejects.toThrow(
+        'remote-notes 1.0.0: Its path / is taken: / belongs to remote-public. Choose another path.',
+      );
+    });
+
     test('an app that the deploy token isn’t for is rejected', async () => {
       await raise('remote-public', '1.0.1');
       await expect(publishRemote({}, siteFor(['remote-notes']))).rejects.toThrow(

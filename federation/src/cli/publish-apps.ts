@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { readAppManifest } from '../build/app-manifest';
@@ -22,6 +22,7 @@ import {
 } from '../releases/model/catalogue';
 import { pathFaults, releaseFaults, scopeFault } from '../releases/model/publish-contract';
 import { refuse } from '../releases/model/refused-change';
+import { takenPaths } from '../releases/model/registry';
 import { isSnapshot, type Release } from '../releases/model/release';
 import { goLive, publish, refuseRolledBack, type GoLiveOptions } from '../releases/publish/publish';
 import { OldSiteError, RECORD_NOTES, type PublishTarget, type ReleaseStore } from '../releases/stores/store';
@@ -142,8 +143,9 @@ async function checkVersions(
   versions: readonly AppVersion[],
   { root, command = 'publish' }: { readonly root: string } & Pick<GoLiveOptions, 'command'>,
 ): Promise<void> {
-  if (command === 'publish') refuseRolledBack(await store.readCatalogue(), versions);
-  const faults: string[] = [];
+  const catalogue = await store.readCatalogue();
+  if (command === 'publish') refuseRolledBack(catalogue, versions);
+  const faults = versions.flatMap((version) => conflicts(catalogue, version, root));
   for (const { app, version } of versions) {
     const dir = appDir(app, root);
     const stored = await store.findRelease(app, version);
@@ -154,6 +156,24 @@ async function checkVersions(
     faults.push(versionTaken(stored, build ? 'with different files' : 'from other sources'));
   }
   refuse(faults);
+}
+
+/** Paths of an app that are other apps' on the site. */
+function conflicts({ registry = {} }: Catalogue, { app, version }: AppVersion, root: string): string[] {
+  const others = Object.entries(registry).filter(([name]) => name !== app);
+  return takenPaths(others, pathsIn(join(appDir(app, root), 'routes.json'))).map(
+    (fault) => `${app} ${version}: ${fault}`,
+  );
+}
+
+/** None if the file is missing or invalid, which the build says. */
+function pathsIn(file: string): string[] {
+  try {
+    const routes = JSON.parse(readFileSync(file, 'utf8')) as readonly { readonly path: unknown }[];
+    return routes.flatMap(({ path }) => (typeof path === 'string' ? [path] : []));
+  } catch {
+    return [];
+  }
 }
 
 /** Whether publishing a version would undo a rollback. If so, it isn't published, and the report says so. */
