@@ -80,7 +80,7 @@ describe('versions', () => {
     /** A site whose deploy token is for these apps; undefined if the site is too old to tell. */
     function siteFor(apps: readonly string[] | undefined): SiteStore {
       const { writeCatalogue: _, ...releases } = store();
-      return { ...releases, readScope: async () => apps, send: () => Promise.reject(new Error('Sent')) };
+      return { ...releases, readScope: async () => apps, canReleaseGradually: async () => false, send: () => Promise.reject(new Error('Sent')) };
     }
 
     test('a version that was published from other sources is rejected', async () => {
