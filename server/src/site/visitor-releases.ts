@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { LRUCache } from 'lru-cache';
@@ -8,8 +8,10 @@ import type { Catalogue, GradualRelease } from '@portfolio/federation/releases';
 export const VISIT_MS = 30 * 60_000;
 /** Visits that are remembered. Of more, the oldest are decided again. */
 const MAX_VISITS = 50_000;
-/** Bytes of a visitor's hash that decide about a share. 48 bits are exact in a number. */
-const BUCKET_BYTES = 6;
+/** Hexadecimal digits of a visitor's hash that decide about a share. 48 bits are exact in a number. */
+const BUCKET_DIGITS = 12;
+/** Digits that tell visitors apart. */
+const KEY_DIGITS = 36;
 
 interface Running extends Pick<GradualRelease, 'share' | 'salt'> {
   /** Such as `remote-public@1.5.0`. */
@@ -65,11 +67,12 @@ export class VisitorReleases {
   }
 
   #gets({ id, salt, share }: Running, visitor: string): boolean {
-    const hash = createHash('sha256').update(`${salt}\n${visitor}`).digest();
-    const key = `${id} ${hash.toString('base64url', 0, 18)}`;
+    // In one call, which is several times as fast as `createHash`.
+    const digits = hash('sha256', `${salt}\n${visitor}`, 'hex');
+    const key = `${id} ${digits.slice(0, KEY_DIGITS)}`;
     const known = this.#visits.get(key);
     if (known !== undefined) return known;
-    const gets = hash.readUIntBE(0, BUCKET_BYTES) / 2 ** (8 * BUCKET_BYTES) < share;
+    const gets = parseInt(digits.slice(0, BUCKET_DIGITS), 16) / 16 ** BUCKET_DIGITS < share;
     this.#visits.set(key, gets);
     return gets;
   }
