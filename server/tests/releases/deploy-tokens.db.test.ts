@@ -86,7 +86,10 @@ describe('creating a token', () => {
       lastUsedAt: null,
     });
     expect(response.body).not.toContain(sha256(token));
-    await expect(teamOf(token).readScope()).resolves.toEqual({ apps: [INPUT.app], paths: INPUT.paths });
+    await expect(teamOf(token).readScope()).resolves.toMatchObject({
+      apps: [INPUT.app],
+      paths: INPUT.paths,
+    });
     const { data, environment, remotes } = await list();
     expect(data).toEqual([{ ...created, lastUsedAt: expect.any(String) }]);
     expect(environment).toEqual([{ apps: ['remote-shop'] }]);
@@ -196,6 +199,7 @@ describe('a token for one app and its paths (threat 26)', () => {
     const change = { role: 'token', token: 'Notes team', at: expect.any(String) };
     expect(records?.['remote-notes@1.1.0']).toEqual({
       published: change,
+      promoted: change,
       rolledBack: { ...change, by: 'Ada' },
     });
     const { data } = (await site.owner('GET', '/api/live_releases')).json();

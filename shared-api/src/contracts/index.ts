@@ -127,9 +127,12 @@ export {
 export {
   listLiveReleases,
   metricsInput,
+  promoteRelease,
   rollbackRelease,
   type KnownRelease,
   type LiveApp,
+  type GoingLive,
+  type GradualRelease,
   type ReleaseChange,
   type MetricsInput,
   type ReleaseMetrics,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { covers } from '../../route-path';
-import { catalogueSchema, provenanceSchema } from './catalogue';
+import { catalogueSchema, gradualStep, provenanceSchema } from './catalogue';
 import { appName, integrity, releaseSchema, versionId, type Release } from './release';
 
 interface Endpoint<Params extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType> {
@@ -44,6 +44,8 @@ export const releaseCommand = z.strictObject({
       'Name each app once',
     )
     .readonly(),
+  /** How `publish` and `promote` make releases live for a share of the visits first. Older sites refuse it. */
+  gradual: gradualStep.optional(),
   /** Recorded in the catalogue. Older sites refuse it. */
   provenance: provenanceSchema.optional(),
   /** The catalogue's revision that the sender has seen. */
@@ -80,12 +82,12 @@ const deployScope = z.object({
 /** What a deploy token is for. */
 export type DeployScope = z.output<typeof deployScope>;
 
-/** What the token is for. Older sites don't have it. */
+/** What the token is for, and what the site can do. Older sites don't have it, or can't release gradually. */
 export const getToken = endpoint({
   method: 'GET',
   path: '/api/releases/token',
   access: 'deploy',
-  data: deployScope,
+  data: deployScope.extend({ canReleaseGradually: z.boolean().optional() }),
 });
 
 /** 404 if it isn't published. */

@@ -22,7 +22,7 @@ interface CommandToken {
  */
 export async function carryOut(
   store: CatalogueStore,
-  { command, releases, revision, provenance }: ReleaseCommand,
+  { command, releases, revision, provenance, gradual }: ReleaseCommand,
   { scope, name }: CommandToken,
   gate?: Gate,
 ): Promise<Catalogue> {
@@ -49,6 +49,6 @@ export async function carryOut(
   const missing = releases.find((_, index) => stored[index] === undefined);
   if (missing)
     throw new RefusedChangeError(`Refused: ${missing.app} ${missing.version} isn't published here.`);
-  await goLive(store, found, { command, catalogue, provenance, gate, isForToken: true, token });
+  await goLive(store, found, { command, gradual, catalogue, provenance, gate, role: 'token', token });
   return store.readCatalogue();
 }

@@ -19,6 +19,7 @@ import {
   CatalogueConflictError,
   OldSiteError,
   RECORD_NOTES,
+  RELEASE_GRADUALLY,
   ReleaseExistsError,
   type SiteStore,
 } from './store';
@@ -103,13 +104,16 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
     });
 
   const readScope = () => unlessMissing(call(getToken));
+  const canReleaseGradually = async () => (await readScope())?.canReleaseGradually ?? false;
 
   return {
     readCatalogue: () => call(getCatalogue),
 
     readScope,
+    canReleaseGradually,
 
     async send({ provenance, ...command }) {
+      if (command.gradual && !(await canReleaseGradually())) throw new OldSiteError(RELEASE_GRADUALLY);
       const isRemoval = command.command === 'remove';
       const isOld = (isRemoval || provenance !== undefined) && (await readScope()) === undefined;
       if (isOld && isRemoval) throw new OldSiteError('remove an app');

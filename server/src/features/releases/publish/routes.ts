@@ -52,7 +52,10 @@ export async function releaseRoutes(app: FastifyInstance, store: PrunableStore, 
 
   contractRoute(app, getCatalogue, () => store.readCatalogue());
 
-  contractRoute(app, getToken, async ({ request }) => tokenOf(request).scope);
+  contractRoute(app, getToken, async ({ request }) => ({
+    ...tokenOf(request).scope,
+    canReleaseGradually: true,
+  }));
 
   contractRoute(app, postCommand, async ({ body: command, request }) => {
     const token = tokenOf(request);
