@@ -81,6 +81,13 @@ async function writeFolder(staging) {
   const { copyPackages } = await import('./lib/production-packages.mjs');
   const count = await copyPackages(imported, { home: 'server', folder });
 
+  say('Building the packages for remotes in other repositories …');
+  await runCommand(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/packages.mjs', '--out', join(folder, 'dist/packages')],
+    { failure: 'The packages could not be built. See the errors above.' },
+  );
+
   for (const path of ['server/sample', 'scripts/portfolio.mjs', ...LIBRARIES, 'LICENSE'])
     await cp(join(ROOT, path), join(folder, path), { recursive: true });
   await cp(join(ROOT, 'scripts/archive/README.md'), join(folder, 'README.md'));
