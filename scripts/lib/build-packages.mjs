@@ -31,7 +31,6 @@ const OPTIONAL = ['@aws-sdk/client-s3'];
 
 /** Neither copied nor installed: for the site alone, or optional for the libraries that name them. */
 const LEFT_OUT = [
-  '@module-federation/rspack',
   '@rspack/core',
   'lucide-static',
   'react-dom',

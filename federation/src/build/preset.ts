@@ -11,7 +11,7 @@ import type { Theme } from '../releases/model/release';
 import { readAppManifest, type AppManifest } from './app-manifest';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { ImportRulesPlugin } from './import-rules-plugin';
-import { assetRules, scriptRule } from './module-rules';
+import { assetRules, packageRule, scriptRule } from './module-rules';
 import { serverConfig, serverPages } from './server-bundle';
 import { sharedOf, wholePackageAliases } from './shared';
 
@@ -97,7 +97,7 @@ function clientConfig(
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: wholePackageAliases(manifest) },
     module: {
-      rules: [scriptRule({ isProduction, canRefresh }), ...assetRules({ emit: true })],
+      rules: [scriptRule({ isProduction, canRefresh }), packageRule, ...assetRules({ emit: true })],
     },
     optimization: {
       realContentHash: isProduction,

@@ -9,7 +9,7 @@ export const TO = {
   to: {
     type: 'string',
     value: 'TARGET',
-    help: 'where the releases are: a folder, s3://bucket/prefix or https://site (with DEPLOY_TOKEN); by default RELEASES_BUCKET, or else DATA_DIR/releases (data/releases)',
+    help: `where the releases are: a folder, s3://bucket/prefix or https://site (with DEPLOY_TOKEN)${isSiteRepository ? '; by default RELEASES_BUCKET, or else DATA_DIR/releases (data/releases)' : ''}`,
   },
 } as const;
 

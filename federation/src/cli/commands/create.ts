@@ -21,9 +21,11 @@ export const create = command({
 
     cd ${relative('', dir)}
     npm install
+    npm test
     npm run check     # builds it, and opens the page in a browser with the site's content
-    npm run release   # makes it live; needs DEPLOY_TOKEN, which the site's owner creates
+    npm run release   # makes it live
 
+  The last two need DEPLOY_TOKEN, a deploy token for ${name} that the site's owner creates.
   README.md lists the other commands.`;
   },
 });

@@ -12,8 +12,12 @@ export const test = command({
     const files = names.length > 0 ? names : existsSync('src') ? await testsBelow('src') : [];
     if (files.length === 0)
       throw new UsageError('There are no tests: src has no file such as page.test.tsx.');
-    const flags = ['--import', '@portfolio/federation/testing', '--enable-source-maps', '--test'];
-    const child = spawn(process.execPath, [...flags, ...(values.watch ? ['--watch'] : []), ...files], {
+    const flags = [
+      ...['--import', '@portfolio/federation/testing', '--enable-source-maps'],
+      // jsdom's timers would keep it running.
+      ...['--test', '--test-reporter=spec', values.watch ? '--watch' : '--test-force-exit'],
+    ];
+    const child = spawn(process.execPath, [...flags, ...files], {
       stdio: 'inherit',
     });
     const code = await new Promise<number | null>((resolve, reject) =>
