@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import type webpack from 'webpack';
@@ -16,13 +16,11 @@ export class ImportRulesPlugin {
   readonly #dir: string;
   readonly #declared: ReadonlySet<string>;
   readonly #name: string;
-  readonly #isWorkspace: boolean;
 
   constructor({ dir, name }: Pick<AppManifest, 'dir' | 'name'>) {
     const manifest = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Manifest;
     this.#dir = dir;
     this.#name = name;
-    this.#isWorkspace = existsSync(join(dir, '../federation/package.json'));
     this.#declared = new Set(DEPENDENCIES.flatMap((kind) => Object.keys(manifest[kind] ?? {})));
   }
 
@@ -55,7 +53,7 @@ export class ImportRulesPlugin {
     const [name] = /^(?:@[^/]+\/)?[a-z0-9][^/]*/i.exec(request) ?? [];
     if (!name || name === 'whole' || /^[\w+.-]+:/.test(request)) return undefined;
     if (this.#declared.has(name)) return undefined;
-    return `, but ${name} isn't in the package.json of ${this.#name}. To add it: npm install ${this.#isWorkspace ? `-w ${this.#name} ` : ''}${name}`;
+    return `, but ${name} isn't in the package.json of ${this.#name}. To add it: npm install ${process.env.PORTFOLIO_TOOL ? '' : `-w ${this.#name} `}${name}`;
   }
 }
 
