@@ -9,6 +9,7 @@ import ts from 'typescript';
 import { scriptRule } from '../../federation/src/build/module-rules.ts';
 import { compilerOptions } from '../../federation/src/gate/core-types/breaking-changes.ts';
 import { filesBelow } from '../../federation/src/releases/fs/files.ts';
+import { PROVIDED_IN_PART } from './provided-names.mjs';
 import { remoteLint } from './remote-lint.mjs';
 import { describeExports } from './describe-exports.mjs';
 import { copyPackages } from './production-packages.mjs';
@@ -98,7 +99,9 @@ export async function buildPackages(out) {
       const text = await readFile(join(source, 'README.md'), 'utf8');
       await writeFile(
         join(folder, 'README.md'),
-        text.replace('<!-- exports -->\n', describeExports(program, manifest.name, entries)),
+        text
+          .replace('<!-- provided -->\n', providedNames)
+          .replace('<!-- exports -->\n', () => describeExports(program, manifest.name, entries)),
       );
       await cp(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
       packages.push(await pack(json, join(staging, workspace), out));
@@ -110,6 +113,11 @@ export async function buildPackages(out) {
     await rm(staging, { recursive: true, force: true });
   }
 }
+
+const providedNames = () =>
+  Object.entries(PROVIDED_IN_PART)
+    .map(([name, names]) => `- \`${name}\`: ${names.map((each) => `\`${each}\``).join(', ')}\n`)
+    .join('');
 
 const pick = (object, names) =>
   Object.fromEntries(names.flatMap((name) => (object[name] === undefined ? [] : [[name, object[name]]])));
