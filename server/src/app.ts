@@ -50,6 +50,7 @@ import { linkCardRoutes } from './link-cards/routes';
 import { newRequestId, ResponseCache } from './http/response-cache';
 import { openServices, type Services } from './services';
 import type { PageSource } from './site/page-source';
+import { packageFiles } from './site/package-files';
 import { releaseFiles } from './site/release-files';
 import { isPreviewing } from './site/release-preview-visit';
 import { VisitorReleases } from './site/visitor-releases';
@@ -176,6 +177,7 @@ async function addRoutes(
   deployTokenRoutes(app, services);
   await metricsRoutes(app, services, visits.countVisit);
   releaseFiles(app, config, services.releases.fetchToDisk);
+  packageFiles(app, config);
   const { pruneCopies } = services.releases;
   // A slow bucket must not delay the start.
   if (pruneCopies)

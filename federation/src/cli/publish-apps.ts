@@ -42,7 +42,7 @@ import {
 } from '../releases/stores/store';
 import { raiseVersion, type Bump } from './raise-version';
 import { distDir, findBuild, snapshotVersion, sourceHash } from './source-hash';
-import { appDir, APPS, packageVersion, ROOT } from './workspace';
+import { appDir, appsHere, packageVersion, ROOT } from './workspace';
 
 /** An app and the version to build. */
 interface AppVersion {
@@ -269,7 +269,7 @@ export async function publishSnapshots(
   store: PublishTarget,
   { apps: named, onlyMissing = false, replaces = false, root = ROOT, ...options }: SnapshotOptions,
 ): Promise<Release[]> {
-  const apps = named ?? APPS;
+  const apps = named ?? appsHere();
   await checkScope(store, apps, { ...options, root });
   const catalogue = await store.readCatalogue();
   const isAsked = named !== undefined && !onlyMissing;

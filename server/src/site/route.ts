@@ -9,7 +9,7 @@ import { isPaper } from '../papers/papers';
 import { isSiteFile } from './static-files';
 
 /** For programs, which get JSON errors. */
-const NO_PAGES = /^\/(?:api|media|cards|releases|healthz)(?:\/|$)/;
+const NO_PAGES = /^\/(?:api|media|cards|releases|packages|healthz)(?:\/|$)/;
 
 /** Sent when no page can be composed at all. The log has the reason. */
 const FAILURE_PAGE: Page = {

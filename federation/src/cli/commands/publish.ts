@@ -9,7 +9,7 @@ import { formatLive, formatReleases, progress } from '../format';
 import { publishSnapshots, publishVersions } from '../publish-apps';
 import { NOTE, readProvenance } from '../provenance';
 import { BUMPS, type Bump } from '../raise-version';
-import { appDir, APPS } from '../workspace';
+import { appDir, appsHere } from '../workspace';
 
 export const publish = command({
   names: '<app or folder ...>',
@@ -47,7 +47,7 @@ export const publish = command({
     const { changed = false, snapshot = false, preview: isPreview = false } = values;
     const { missing = false, replace: replaces = false } = values;
     if (names.length === 0 && !changed && !snapshot)
-      throw new UsageError(`Name what to publish: an app (${APPS.join(', ')}), or --changed.`);
+      throw new UsageError(`Name what to publish: ${nameOfApps()}, or --changed.`);
     if (changed && snapshot) throw new UsageError("--changed and --snapshot can't be combined.");
     if (missing && !snapshot) throw new UsageError('--missing needs --snapshot.');
     if (replaces && !snapshot) throw new UsageError('--replace needs --snapshot.');
@@ -63,7 +63,7 @@ export const publish = command({
     if (gradual && (isPreview || snapshot))
       throw new UsageError("--share can't be combined with --preview or --snapshot.");
 
-    const apps = names.length > 0 ? named : APPS;
+    const apps = names.length > 0 ? named : appsHere();
     const store = await openStore(values.to);
     const options = {
       // Nobody knows which sources a finished build is from.
@@ -93,6 +93,12 @@ export const publish = command({
   },
 });
 
+/** Such as `an app (shell, remote-public)`. */
+function nameOfApps(): string {
+  const apps = appsHere();
+  return apps.length > 0 ? `an app (${apps.join(', ')})` : 'the app in this folder';
+}
+
 function parseBump(text: string | undefined): Bump | undefined {
   const bump = BUMPS.find((each) => each === text);
   if (text === undefined || bump) return bump;
@@ -118,8 +124,7 @@ export const check = command({
   help: 'run only the checks of publish, without publishing anything',
   options: { ...GATE, ...TO },
   async run({ names, values }) {
-    if (names.length === 0)
-      throw new UsageError(`Name what to check: an app (${APPS.join(', ')}), or a folder.`);
+    if (names.length === 0) throw new UsageError(`Name what to check: ${nameOfApps()}, or a folder.`);
     const { apps, folders } = appsAndFolders(names);
     const releases = await publishVersions(await openStore(values.to), apps, {
       folders,
