@@ -1,12 +1,16 @@
 /** The web manifest. The shell links to it after hydration, because the first view doesn't need it. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
+/** The packages that remotes in other repositories need. */
+export const PACKAGES_PATH = '/packages';
+
 /** Paths of the server. Pages can't be at or below them. A route's path can't contain a dot, so `/projects/….md` needs no entry. */
 export const RESERVED_PATHS = [
   '/api',
   '/media',
   '/cards',
   '/releases',
+  PACKAGES_PATH,
   '/healthz',
   '/robots.txt',
   '/sitemap.xml',

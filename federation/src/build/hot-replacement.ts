@@ -23,13 +23,15 @@ export const followModule = (app: string): string =>
   `data:text/javascript,${encodeURIComponent(`import { follow } from ${JSON.stringify(FOLLOW)};
 follow(${JSON.stringify(app)}, import.meta.webpackHot);`)}`;
 
-/** The document's copy of React Refresh, which has to run before React and exist once. */
+/** The development client has React Refresh, because it has to run before React, and once. */
 export const sharedRefresh =
   (app: string) =>
-  async ({ request = '' }: ExternalItemFunctionData): Promise<string | undefined> =>
-    /^react-refresh\/runtime$|\/react-refresh\/runtime\.js$/.test(request)
+  async ({ request = '' }: ExternalItemFunctionData): Promise<string | undefined> => {
+    if (/\/ReactRefreshEntry(?:\.js)?$/.test(request)) return 'var undefined';
+    return /(?:^|\/)react-refresh\/runtime(?:\.js)?$/.test(request)
       ? `var portfolioDev.refreshOf(${JSON.stringify(app)})`
       : undefined;
+  };
 
 export const hotReplacement = () => [
   new webpack.HotModuleReplacementPlugin(),

@@ -18,7 +18,7 @@ import {
   sharedRefresh,
 } from './hot-replacement';
 import { ImportRulesPlugin } from './import-rules-plugin';
-import { assetRules, scriptRule } from './module-rules';
+import { assetRules, packageRule, scriptRule } from './module-rules';
 import { serverConfig, serverPages } from './server-bundle';
 import { sharedOf, wholePackageAliases } from './shared';
 
@@ -112,6 +112,7 @@ function clientConfig(manifest: AppManifest, { mode, version, outDir }: BuildOpt
     module: {
       rules: [
         scriptRule({ isProduction, canRefresh: !isProduction }),
+        packageRule,
         ...assetRules({ emit: true }),
         ...(isProduction ? [] : [hotPageRule(manifest.name)]),
       ],

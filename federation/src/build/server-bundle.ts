@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import { SHARED_KEYS } from '../shared-keys';
 import type { AppManifest } from './app-manifest';
 import { DEVTOOL_SOURCES } from './hot-replacement';
-import { assetRules, scriptRule } from './module-rules';
+import { assetRules, packageRule, scriptRule } from './module-rules';
 import { providedAliases, wholePackageAliases } from './shared';
 
 /** Pages that the server renders: the public ones. */
@@ -51,10 +51,7 @@ export function serverConfig(
       alias: { ...wholePackageAliases(manifest), ...providedAliases(manifest) },
     },
     module: {
-      rules: [
-        scriptRule({ isProduction, canRefresh: false }),
-        ...assetRules({ emit: false }),
-      ],
+      rules: [scriptRule({ isProduction, canRefresh: false }), packageRule, ...assetRules({ emit: false })],
     },
     optimization: { emitOnErrors: false, minimize: false, splitChunks: false, moduleIds: 'deterministic' },
     performance: false,

@@ -7,7 +7,7 @@ import type { Release } from '../releases/model/release';
 import { releaseRoute, type AppManifest } from '../build/app-manifest';
 import { filesBelow } from '../releases/fs/files';
 import { packageOfKey, SHARED_KEYS } from '../shared-keys';
-import { installedVersion } from '../build/shared';
+import { installedVersion } from '../build/installed-version';
 import { exportedNames, importedNames } from '../build/shared-names';
 
 const SERVER_BUNDLE = 'server/index.cjs';

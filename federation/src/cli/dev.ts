@@ -27,7 +27,8 @@ export async function dev(apps: readonly string[], file: string): Promise<void> 
   await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
   const origin = `http://${HOST}:${(server.address() as AddressInfo).port}`;
   let writing = Promise.resolve();
-  const describe = () => (writing = writing.then(() => replaceFile(file, JSON.stringify(releasesAt(origin, session)))));
+  const describe = () =>
+    (writing = writing.then(() => replaceFile(file, JSON.stringify(releasesAt(origin, session)))));
   session.onChange(() => void describe());
   await describe();
   for (const { app } of session.apps) print(`  ${app}: from source`);
@@ -53,13 +54,17 @@ interface SiteOptions {
 export async function devAtSite(apps: readonly string[], { at, port }: SiteOptions): Promise<void> {
   const started = performance.now();
   const session = await startSession(await loadBuilds(apps), { isReadOnly: true, report: print });
-  const copy = await startSiteCopy({ site: at, port, session, report: print }).catch(async (error: unknown) => {
-    await session.close();
-    throw error;
-  });
+  const copy = await startSiteCopy({ site: at, port, session, report: print }).catch(
+    async (error: unknown) => {
+      await session.close();
+      throw error;
+    },
+  );
   const end = () => void Promise.all([copy.close(), session.close()]).then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
-  const paths = session.apps.flatMap((app) => app.release().routes).filter(({ access }) => access === 'public');
+  const paths = session.apps
+    .flatMap((app) => app.release().routes)
+    .filter(({ access }) => access === 'public');
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   print(`
   ${apps.join(', ')} at ${at}, ready in ${seconds} s

@@ -3,7 +3,14 @@ import type { RenderJob, Renderer } from '../render';
 import type { Release } from '../releases/model/release';
 import { composeDocument, type ComposedDocument, type DocumentInput } from './document';
 import type { QueryResult, PageData } from './page-data';
-import { absoluteOrigins, otherOrigins, releasesByApp, scriptsOf, type PlacedRelease, type PlannedPage } from './plan';
+import {
+  absoluteOrigins,
+  otherOrigins,
+  releasesByApp,
+  scriptsOf,
+  type PlacedRelease,
+  type PlannedPage,
+} from './plan';
 import type { RenderOutput } from './render-contract';
 
 /** The releases that a page is composed of. */

@@ -4,7 +4,8 @@ import webpack, { type Configuration } from 'webpack';
 import { scriptRule } from '../build/module-rules';
 import { runWebpack } from '../build/run';
 
-const SOURCE = (file: string) => JSON.stringify(fileURLToPath(new URL(`./browser/${file}`, import.meta.url)));
+const REFRESH = fileURLToPath(new URL('./browser/refresh.ts', import.meta.url));
+const CLIENT = fileURLToPath(new URL('./browser/client.ts', import.meta.url));
 /** Shared keys that the client replaces by their development builds. */
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
@@ -15,9 +16,9 @@ export async function buildClient(dir: string, outDir: string, isReadOnly: boole
   const imports = REACT.map((key, index) => `import module${index} from ${JSON.stringify(key)};`);
   const modules = REACT.map((key, index) => `${JSON.stringify(key)}: module${index}`);
   // React Refresh comes first.
-  const entry = `import ${SOURCE('refresh.ts')};
+  const entry = `import ${JSON.stringify(REFRESH)};
 ${imports.join('\n')}
-import { startClient } from ${SOURCE('client.ts')};
+import { startClient } from ${JSON.stringify(CLIENT)};
 startClient({ ${modules.join(', ')} }, ${isReadOnly});`;
   await runWebpack(configuration(dir, outDir, `data:text/javascript,${encodeURIComponent(entry)}`));
 }

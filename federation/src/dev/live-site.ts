@@ -74,7 +74,8 @@ export function liveReader(origin: string, report: (text: string) => void): Live
     },
     async readFile({ app, version }, file, integrity) {
       const text = await get(`${origin}${RELEASES_PATH}/${app}/${version}/${file}`);
-      if (integrityOf(text) !== integrity) throw new Error(`${app} ${version}: ${file} isn't what was released`);
+      if (integrityOf(text) !== integrity)
+        throw new Error(`${app} ${version}: ${file} isn't what was released`);
       return text;
     },
   };
@@ -83,7 +84,9 @@ export function liveReader(origin: string, report: (text: string) => void): Live
 async function read(url: string): Promise<string> {
   const response = await reach(url, { timeout: RESPONSE_MS });
   if (response.status === 404)
-    throw new Error(`${url} doesn't exist: the site may run an older version. Ask its operator to upgrade it`);
+    throw new Error(
+      `${url} doesn't exist: the site may run an older version. Ask its operator to upgrade it`,
+    );
   if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return response.text();
 }

@@ -60,7 +60,12 @@ const PORTS = 20;
  * content. Other requests that read go to the site; requests that would write are refused.
  * @throws Error that says what to do if the site can't be read or the port isn't free.
  */
-export async function startSiteCopy({ site: source, port, session, report }: SiteCopyOptions): Promise<SiteCopy> {
+export async function startSiteCopy({
+  site: source,
+  port,
+  session,
+  report,
+}: SiteCopyOptions): Promise<SiteCopy> {
   const live = liveReader(source, report);
   const renderer = siteRenderer(source);
   await live.read();
@@ -119,7 +124,9 @@ export async function startSiteCopy({ site: source, port, session, report }: Sit
           config: site.config,
           readFile: (release, file, integrity) => {
             const local = session.apps.find(({ app }) => app === release.app);
-            return local ? readFile(join(local.outDir, file), 'utf8') : live.readFile(release, file, integrity);
+            return local
+              ? readFile(join(local.outDir, file), 'utf8')
+              : live.readFile(release, file, integrity);
           },
         });
       } catch (error) {
@@ -175,10 +182,7 @@ export async function startSiteCopy({ site: source, port, session, report }: Sit
 /** The site's live releases, with the local apps in place of theirs. */
 function compositionOf({ releases }: Live, { apps }: DevSession): PageReleases {
   const local = apps.map((app) => ({ release: app.release(), baseUrl: appPath(app.app) }));
-  const all = [
-    ...releases.filter(({ release }) => !apps.some(({ app }) => app === release.app)),
-    ...local,
-  ];
+  const all = [...releases.filter(({ release }) => !apps.some(({ app }) => app === release.app)), ...local];
   return {
     shell: all.find(({ release }) => release.kind === 'shell')!,
     remotes: all.filter(({ release }) => release.kind === 'remote'),

@@ -154,11 +154,14 @@ function startWatching(
   const compiler = webpack(configuration);
   if (!compiler) throw new Error("webpack didn't return a compiler");
   return new Promise((resolve, reject) => {
-    const watching = compiler.watch({ aggregateTimeout, ignored: /[\\/](?:node_modules|\.git)[\\/]/ }, (error, stats) => {
-      if (error) return reject(error);
-      onBuild(stats!);
-      resolve(watching!);
-    });
+    const watching = compiler.watch(
+      { aggregateTimeout, ignored: /[\\/](?:node_modules|\.git)[\\/]/ },
+      (error, stats) => {
+        if (error) return reject(error);
+        onBuild(stats!);
+        resolve(watching!);
+      },
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import { parseUrl } from '../../parse-url';
 import { command, UsageError } from '../command';
-import { appHere, APPS } from '../workspace';
+import { APPS, appsHere, isSiteRepository } from '../workspace';
 
 export const dev = command({
   names: '[app ...]',
@@ -11,7 +11,11 @@ export const dev = command({
       value: 'SITE',
       help: 'the address of a running site, such as https://ada.dev, to show here with this app; it is only read',
     },
-    port: { type: 'string', value: 'PORT', help: 'with --at: the port on this machine; by default from 4100 on' },
+    port: {
+      type: 'string',
+      value: 'PORT',
+      help: 'with --at: the port on this machine; by default from 4100 on',
+    },
     file: {
       type: 'string',
       value: 'FILE',
@@ -20,15 +24,16 @@ export const dev = command({
   },
   async run({ names, values: { at, port, file } }) {
     if (at !== undefined) {
-      const apps = names.length > 0 ? names : [appHere() ?? noAppHere()];
+      const apps = names.length > 0 ? names : appsHere();
+      if (apps.length === 0) throw new UsageError(NO_APP);
       const { devAtSite } = await import('../dev');
       return devAtSite(apps, { at: siteOrigin(at), port: portOf(port) });
     }
     if (file === undefined)
       throw new UsageError(
-        appHere() && !APPS.some((app) => app === appHere())
-          ? 'Say which site to develop for: portfolio dev --at https://ada.dev. The site is only read.'
-          : "In the site's repository, use npm run dev. For a remote in its own repository: portfolio dev --at https://ada.dev.",
+        isSiteRepository
+          ? "In the site's repository, use npm run dev. In a remote's own repository: npx portfolio dev --at https://ada.dev."
+          : 'Name the site to develop for: npx portfolio dev --at https://ada.dev. The site is only read.',
       );
     // Stop when the parent process exits.
     process.once('disconnect', () => process.exit(0));
@@ -37,14 +42,20 @@ export const dev = command({
   },
 });
 
-function noAppHere(): never {
-  throw new UsageError('There is no app in this folder. Run this in the folder of a remote, which has webpack.config.ts.');
-}
+const NO_APP =
+  'There is no app in this folder. Run this in the folder of a remote, which has package.json and webpack.config.ts.';
 
 /** Http is fine, because only what any visitor may read is requested. */
 function siteOrigin(at: string): string {
   const url = parseUrl(at);
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username)
+  if (
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+  )
     return url.origin;
   throw new UsageError(`"${at}" must be the site's address without a path, such as https://ada.dev.`);
 }

@@ -26,8 +26,7 @@ export function provideReact(modules: Modules, onLoadFailure: (error: unknown) =
     name: 'portfolio-development',
     beforeRegisterShare<T extends { pkgName: string; shared: Shared }>(args: T): T {
       const module = modules[args.pkgName];
-      if (module)
-        Object.assign(args.shared, { get: () => () => module, lib: () => module, loaded: true });
+      if (module) Object.assign(args.shared, { get: () => () => module, lib: () => module, loaded: true });
       return args;
     },
     async errorLoadRemote({ error }: { readonly error: unknown }): Promise<void> {
