@@ -33,6 +33,8 @@ const configuration = (dir: string, outDir: string, entry: string): Configuratio
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
   module: { rules: [scriptRule({ isProduction: false, canRefresh: false })] },
   infrastructureLogging: { level: 'warn' },
+  // Otherwise React Refresh, of which the entry uses no export, would run after React.
+  optimization: { sideEffects: false },
   performance: false,
   plugins: [new webpack.DefinePlugin({ 'process.env.NODE_ENV': '"development"' })],
 });

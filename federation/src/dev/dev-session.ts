@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -47,9 +47,14 @@ export async function startSession(
   let reported = '';
 
   const generation = () => `${id}.${apps.map((app) => app.changesOfRoutes()).join('.')}`;
+  const servers = () =>
+    createHash('sha256')
+      .update(apps.map((app) => app.release().server?.integrity).join())
+      .digest('hex');
   const state = (): DevState => ({
     apps: Object.fromEntries(apps.map((app) => [app.app, app.state()])),
     generation: generation(),
+    servers: servers(),
   });
   const message = () => `data: ${JSON.stringify(state())}\n\n`;
 
@@ -112,7 +117,7 @@ export async function startSession(
 
   return {
     apps,
-    clientPath: () => `${DEV_PATH}/client.js?g=${generation()}`,
+    clientPath: () => `${DEV_PATH}/client.js?generation=${generation()}&servers=${servers()}`,
     handle(request, response) {
       respond(request, response).catch((error: unknown) => {
         report(`  ${(error as Error).message}`);

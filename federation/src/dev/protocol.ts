@@ -17,8 +17,6 @@ export interface Problem {
 export interface AppState {
   /** Of the scripts for browsers; empty until they were built once. */
   readonly hash: string;
-  /** Of the server bundle; empty if there is none. */
-  readonly serverHash: string;
   readonly problems: readonly Problem[];
 }
 
@@ -27,6 +25,8 @@ export interface DevState {
   readonly apps: Readonly<Record<string, AppState>>;
   /** Changes if documents are outdated, such as after a change of routes. */
   readonly generation: string;
+  /** Changes with every server bundle. */
+  readonly servers: string;
 }
 
 /** A source position that an error leads to. */

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import {
@@ -17,8 +19,6 @@ import { isReserved } from '../reserved-paths';
 import { appPath, type DevSession } from './dev-session';
 import { liveReader, type Live } from './live-site';
 import { DEV_PATH } from './protocol';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 
 const HOST = '127.0.0.1';
 
@@ -97,6 +97,7 @@ export async function startSiteCopy({
     if (planned.route.access === 'owner') return sendText(response, 403, NO_SESSION, 'text/html');
     const { html, csp, status } = await page(now, releases, planned, url);
     response.writeHead(status, {
+      ...now.site.restrictions,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': csp,
       'cache-control': 'no-store',

@@ -97,7 +97,7 @@ export async function watchApp(
     dir,
     outDir,
     release: () => releaseOf(build, server),
-    state: () => ({ ...builds.state(), serverHash: server?.integrity ?? '', problems: problems() }),
+    state: () => ({ ...builds.state(), problems: problems() }),
     changesOfRoutes: () => changes,
     async close() {
       watcher.close();

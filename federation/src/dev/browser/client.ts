@@ -20,15 +20,17 @@ interface RootOptions {
 }
 type ErrorHandler = (error: unknown, info: { readonly componentStack?: string }) => void;
 
-/** The script's own URL, `…/__dev/client.js?g=…`. */
+/** The script's own URL. Its parameters are the state that the document was composed in. */
 const URL_OF_CLIENT = new URL((document.currentScript as HTMLScriptElement).src);
-const GENERATION = URL_OF_CLIENT.searchParams.get('g');
+const GENERATION = URL_OF_CLIENT.searchParams.get('generation');
 const addressOf = (path: string) => new URL(path, URL_OF_CLIENT).href;
 
 const overlay = createOverlay();
 const followed = new Map<string, FollowedApp>();
 const updating = new Set<string>();
 let state: DevState | undefined;
+/** The server bundles that the document was last rendered with. */
+let servers = URL_OF_CLIENT.searchParams.get('servers');
 
 /**
  * Starts the development client: it replaces React by its development build, keeps the apps' bundles up to date and shows problems.
@@ -54,18 +56,16 @@ export function startClient(modules: Modules, isReadOnly: boolean): void {
 }
 
 function receive(next: DevState): void {
-  const before = state;
   state = next;
-  if (GENERATION !== null && next.generation !== GENERATION) return location.reload();
+  if (next.generation !== GENERATION) return location.reload();
   overlay.show(
     'build',
     Object.values(next.apps).flatMap(({ problems }) => problems),
   );
   for (const app of followed.values()) void update(app);
-  const hasNewBundle = Object.entries(next.apps).some(
-    ([app, { serverHash }]) => before && before.apps[app]?.serverHash !== serverHash,
-  );
-  if (hasNewBundle) void checkDocument();
+  if (next.servers === servers) return;
+  servers = next.servers;
+  void checkDocument();
 }
 
 function follow(app: FollowedApp): void {

@@ -137,7 +137,16 @@ export interface LiveSite extends Pick<PageData, 'config' | 'entryTimeout' | 'sh
   /** From its Content-Security-Policy. */
   readonly connect: readonly string[];
   readonly frame: readonly string[];
+  /** Headers of its pages that restrict what they may do, besides that policy. */
+  readonly restrictions: Readonly<Record<string, string>>;
 }
+
+const RESTRICTIONS = [
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+];
 
 /** Time limit for a response, in milliseconds. */
 const RESPONSE_MS = 30_000;
@@ -161,6 +170,12 @@ export async function readLiveSite(origin: string): Promise<LiveSite> {
     entryTimeout: data.entryTimeout,
     connect: originsIn(policy, 'connect-src'),
     frame: originsIn(policy, 'frame-src'),
+    restrictions: Object.fromEntries(
+      RESTRICTIONS.flatMap((name) => {
+        const value = response.headers.get(name);
+        return value === null ? [] : [[name, value]];
+      }),
+    ),
   };
 }
 
