@@ -1,6 +1,9 @@
 /** The web manifest. The shell links to it after hydration, because the first view doesn't need it. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
+/** The releases that pages are composed of for this visitor, as `ComposedReleases`. Open tabs compare them with their own. */
+export const COMPOSITION_PATH = '/api/composition';
+
 /** Paths of the server. Pages can't be at or below them. A route's path can't contain a dot, so `/projects/….md` needs no entry. */
 export const RESERVED_PATHS = [
   '/api',

@@ -176,6 +176,13 @@ export function pageService(given: PageServiceOptions): PageSource {
       const paper = await visiblePaper(url.pathname, { generation, isFresh });
       return paper ?? composedPage(url, { composition, generation, isFresh });
     },
+    async releases() {
+      const { shell, remotes } = (await snapshotNow()).composition;
+      return {
+        shell: shell.release.version,
+        releases: Object.fromEntries(remotes.map(({ release: { app, version } }) => [app, version])),
+      };
+    },
     async previewPage(url, releases) {
       const snapshot = await snapshotNow();
       const preview = await previewComposition(constant.store, snapshot, releases);

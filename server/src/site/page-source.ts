@@ -1,4 +1,4 @@
-import type { QueryResult } from '@portfolio/federation/compose';
+import type { ComposedReleases, QueryResult } from '@portfolio/federation/compose';
 import { Representation } from '../http/representation';
 import type { Cacheable } from '../http/response-cache';
 
@@ -21,6 +21,8 @@ export const redirectPage = (status: number, location: string): Page => ({
 /** Creates pages. Each `url` is absolute, with the site's origin. */
 export interface PageSource {
   page(url: URL): Promise<Page>;
+  /** The releases of which `page` composes pages now. */
+  releases?(): Promise<ComposedReleases>;
   /**
    * Renders the page with given query results, such as posted form data, for one request and without caching. Left out if nothing is
    * rendered.
