@@ -21,6 +21,8 @@ export const aRelease = (version: string, performance: Partial<ReleasePerformanc
   hash: `sha384-${version}`,
   performance: { ...noViews, ...performance },
   published: null,
+  weight: null,
+  builtWith: {},
 });
 
 export const aLiveApp = (part: Partial<LiveApp> = {}): LiveApp => ({

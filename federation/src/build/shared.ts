@@ -21,6 +21,19 @@ function packageFolder(dir: string, name: string): string {
   return found;
 }
 
+/** Versions of the shared packages installed for an app. A remote doesn't need all of them to be built. */
+export function installedShared(dir: string): Record<string, string> {
+  const versions: Record<string, string> = {};
+  for (const name of new Set(SHARED_KEYS.map(packageOfKey))) {
+    try {
+      versions[name] = installedVersion(dir, name);
+    } catch {
+      // It isn't installed here.
+    }
+  }
+  return versions;
+}
+
 /** Version of a package installed for an app. */
 export function installedVersion(dir: string, name: string): string {
   const manifest = readFileSync(join(packageFolder(dir, name), 'package.json'), 'utf8');

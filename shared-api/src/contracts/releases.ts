@@ -49,6 +49,14 @@ const releaseChange = z.object({
   note: z.string().nullable(),
 });
 
+/** What browsers load of a release, in bytes as the site sends them. */
+const releaseWeight = z.object({
+  /** A public page's entry and scripts on a first view. The shell's are part of every page (`page: null`). */
+  views: z.array(z.object({ page: z.string().nullable(), bytes: count })).readonly(),
+  /** All scripts together. */
+  scripts: count,
+});
+
 const knownRelease = z.object({
   version: versionId,
   /** The hash of its `release.json`, which contains the hashes of all its files; null if the catalogue has none, and it isn't used. */
@@ -56,6 +64,10 @@ const knownRelease = z.object({
   performance: releasePerformance,
   /** Null if the release is older than these records. */
   published: releaseChange.nullable(),
+  /** Null if the release can't be read. */
+  weight: releaseWeight.nullable().default(null),
+  /** Versions of the shared packages that a remote was built with, by name; empty if they weren't recorded. */
+  builtWith: z.record(z.string(), z.string()).default({}),
 });
 
 const rolledBackRelease = z.object({
@@ -77,6 +89,7 @@ const liveApp = z.object({
 
 export type ReleasePerformance = z.output<typeof releasePerformance>;
 export type KnownRelease = z.output<typeof knownRelease>;
+export type ReleaseWeight = z.output<typeof releaseWeight>;
 export type ReleaseChange = z.output<typeof releaseChange>;
 export type LiveApp = z.output<typeof liveApp>;
 

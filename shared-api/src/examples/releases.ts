@@ -33,6 +33,8 @@ const release = (version: string) => ({
   hash: `sha384-${'A'.repeat(64)}`,
   performance,
   published,
+  weight: { views: [{ page: 'project-list', bytes: 43_180 }], scripts: 118_402 },
+  builtWith: { '@portfolio/shared-api': '1.0.2', '@portfolio/shared-ui': '1.1.0' },
 });
 const remote = (live: string, before: readonly string[], after: readonly string[] = []) => ({
   app: 'remote-public',

@@ -3,7 +3,13 @@ import { contractQuery } from '../core/contract-query';
 import { useRecordMutation } from '../core/record-mutation';
 
 export { METRICS_DAYS, METRICS_MINIMUM } from '../contracts/constants';
-export type { KnownRelease, LiveApp, ReleaseChange, ReleasePerformance } from '../contracts/releases';
+export type {
+  KnownRelease,
+  LiveApp,
+  ReleaseChange,
+  ReleasePerformance,
+  ReleaseWeight,
+} from '../contracts/releases';
 
 /** The live release of each app and its metrics. Stale at once, because a team can release at any time. */
 export const liveReleasesQuery = () => ({

@@ -8,6 +8,7 @@ import styled from 'styled-components';
 import { formatDateTime } from '../../components/format';
 import { PerformanceTable } from './performance-table';
 import { ReleaseHistory } from './release-history';
+import { WeightTable } from './weight-table';
 
 interface Props {
   readonly app: LiveApp;
@@ -15,11 +16,17 @@ interface Props {
   readonly onRollBack: (app: LiveApp) => void;
 }
 
-/** The live release of an app, its metrics, its history, and a button to roll back. */
+/** The scope of the packages that the shell provides and that belong to this site. */
+const CORE = '@portfolio/';
+
+/** The live release of an app, what it consists of, its metrics, its history, and a button to roll back. */
 export function AppReleases({ app, onRollBack }: Props) {
   const id = useId();
   const { live, before, since } = app;
   const [previous] = before;
+  const core = Object.entries(live.builtWith)
+    .filter(([name]) => name.startsWith(CORE))
+    .map(([name, version]) => `${name.slice(CORE.length)} ${version}`);
   return (
     <Root aria-labelledby={id}>
       <SectionHeading level={3} id={id}>
@@ -40,11 +47,18 @@ export function AppReleases({ app, onRollBack }: Props) {
           <dt>Previous</dt>
           <dd>{before.map(({ version }) => version).join(', ') || 'none'}</dd>
         </div>
+        {core.length > 0 && (
+          <div>
+            <dt>Built with</dt>
+            <dd>{core.join(', ')}</dd>
+          </div>
+        )}
         <div>
           <dt>Hash</dt>
           <dd>{live.hash ?? 'none'}</dd>
         </div>
       </Facts>
+      <WeightTable app={app.app} live={live} before={previous} />
       <PerformanceTable app={app.app} live={live} before={previous} />
       <ReleaseHistory app={app} />
       {previous && (

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
 import {
   listLiveReleases,
   rollbackRelease,
@@ -23,13 +24,26 @@ import { contractRoute } from '../../../http/contract-route';
 import { AppError } from '../../../errors';
 import { readMetrics, type MetricRow } from '../metrics/repository';
 import { countOf, percentile75 } from '../metrics/buckets';
+import { contentsReader } from './contents';
 import { SCALE, type Measure, type Timed } from '../metrics/measures';
 
 /** Lists and rolls back releases for the owner. Reads the store itself, because a cached catalogue may be a second old. */
 export function liveReleaseRoutes(app: FastifyInstance, { db, releases: { store } }: Services): void {
+  const readContents = contentsReader(store);
   const list = async () => {
     const [catalogue, metrics] = await Promise.all([store.readCatalogue(), readMetrics(db)]);
-    return toLiveApps(catalogue, metrics);
+    const apps = toLiveApps(catalogue, metrics);
+    const withContents = async (name: string, release: KnownRelease): Promise<KnownRelease> => {
+      const contents = await readContents(catalogue, name, release.version);
+      return contents ? { ...release, weight: contents.weight, builtWith: contents.builtWith } : release;
+    };
+    // One after the other: a bucket takes several requests for each.
+    return pLimit(1).map(apps, async ({ app: name, live, before, ...rest }) => ({
+      ...rest,
+      app: name,
+      live: await withContents(name, live),
+      before: await pLimit(4).map(before, (release) => withContents(name, release)),
+    }));
   };
 
   contractRoute(app, listLiveReleases, list);
@@ -75,6 +89,8 @@ function toLiveApps(catalogue: Catalogue, metrics: readonly MetricRow[]): LiveAp
       hash: hashOf(catalogue, app, version) ?? null,
       performance: performanceOf(metrics.filter((row) => row.app === app && row.version === version)),
       published: recordOf(app, version).published,
+      weight: null,
+      builtWith: {},
     });
   return Object.entries(catalogue.apps).map(([app, entry]) => ({
     app,
