@@ -22,7 +22,7 @@ export const aRelease = (version: string, performance: Partial<ReleasePerformanc
   performance: { ...noViews, ...performance },
   published: null,
   weight: null,
-  builtWith: {},
+  builtWith: [],
 });
 
 export const aLiveApp = (part: Partial<LiveApp> = {}): LiveApp => ({

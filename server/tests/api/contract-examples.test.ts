@@ -118,8 +118,7 @@ const registeredPasskey = async () => {
 };
 const list = (response: unknown) =>
   Array.isArray(response) ? response : (response as { data: unknown[] }).data;
-const builtWith = { '@portfolio/shared-api': '1.0.2', '@portfolio/shared-ui': '1.1.0' };
-const newRelease = (version: string) => publish(site.releases, testRelease({ version, builtWith }));
+const newRelease = (version: string) => publish(site.releases, testRelease({ version }));
 const allIds = async (name: 'listProjectsWithDrafts' | 'listWorkHistory' | 'listWhyChooseMe') => ({
   body: { ids: list(await send(name)).map(idOf) },
 });

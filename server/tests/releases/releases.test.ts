@@ -66,9 +66,9 @@ describe('live releases', () => {
       live: {
         version: '1.2.0',
         weight: { views: [{ page: 'home', bytes: length }], scripts: length },
-        builtWith: { '@portfolio/shared-api': '1.0.2' },
+        builtWith: [{ name: '@portfolio/shared-api', version: '1.0.2' }],
       },
-      before: [{ weight: { scripts: length }, builtWith: {} }, {}],
+      before: [{ weight: { scripts: length }, builtWith: [] }, {}],
     });
     expect((await of('shell')).live.weight!.views).toEqual([{ page: null, bytes: expect.any(Number) }]);
   });

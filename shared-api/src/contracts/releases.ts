@@ -66,8 +66,8 @@ const knownRelease = z.object({
   published: releaseChange.nullable(),
   /** Null if the release can't be read. */
   weight: releaseWeight.nullable().default(null),
-  /** Versions of the shared packages that a remote was built with, by name; empty if they weren't recorded. */
-  builtWith: z.record(z.string(), z.string()).default({}),
+  /** The shared packages that a remote was built with; empty if they weren't recorded. */
+  builtWith: z.array(z.object({ name: z.string(), version: z.string() })).default([]),
 });
 
 const rolledBackRelease = z.object({

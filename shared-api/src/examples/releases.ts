@@ -34,7 +34,7 @@ const release = (version: string) => ({
   performance,
   published,
   weight: { views: [{ page: 'project-list', bytes: 43_180 }], scripts: 118_402 },
-  builtWith: { '@portfolio/shared-api': '1.0.2', '@portfolio/shared-ui': '1.1.0' },
+  builtWith: [{ name: '@portfolio/shared-api', version: '1.0.2' }],
 });
 const remote = (live: string, before: readonly string[], after: readonly string[] = []) => ({
   app: 'remote-public',

@@ -24,9 +24,9 @@ export function AppReleases({ app, onRollBack }: Props) {
   const id = useId();
   const { live, before, since } = app;
   const [previous] = before;
-  const core = Object.entries(live.builtWith)
-    .filter(([name]) => name.startsWith(CORE))
-    .map(([name, version]) => `${name.slice(CORE.length)} ${version}`);
+  const core = live.builtWith
+    .filter(({ name }) => name.startsWith(CORE))
+    .map(({ name, version }) => `${name.slice(CORE.length)} ${version}`);
   return (
     <Root aria-labelledby={id}>
       <SectionHeading level={3} id={id}>

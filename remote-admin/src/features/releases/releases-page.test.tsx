@@ -101,7 +101,11 @@ test('shows what a release was built with and what browsers load, compared with 
   const live = {
     ...aRelease('1.1.0'),
     weight: { views: [...weight(44_032, 0).views, { page: 'notes', bytes: 2_048 }], scripts: 102_400 },
-    builtWith: { react: '19.3.1', '@portfolio/shared-api': '1.0.2', '@portfolio/shared-ui': '1.1.0' },
+    builtWith: [
+      { name: 'react', version: '19.3.1' },
+      { name: '@portfolio/shared-api', version: '1.0.2' },
+      { name: '@portfolio/shared-ui', version: '1.1.0' },
+    ],
   };
   openReleases([
     aLiveApp({ live, before: [{ ...aRelease('1.0.0'), weight: weight(40_960, 104_448) }] }),

@@ -35,7 +35,9 @@ export function liveReleaseRoutes(app: FastifyInstance, { db, releases: { store 
     const apps = toLiveApps(catalogue, metrics);
     const withContents = async (name: string, release: KnownRelease): Promise<KnownRelease> => {
       const contents = await readContents(catalogue, name, release.version);
-      return contents ? { ...release, weight: contents.weight, builtWith: contents.builtWith } : release;
+      if (!contents) return release;
+      const builtWith = Object.entries(contents.builtWith).map(([name, version]) => ({ name, version }));
+      return { ...release, weight: contents.weight, builtWith };
     };
     // One after the other: a bucket takes several requests for each.
     return pLimit(1).map(apps, async ({ app: name, live, before, ...rest }) => ({
@@ -90,7 +92,7 @@ function toLiveApps(catalogue: Catalogue, metrics: readonly MetricRow[]): LiveAp
       performance: performanceOf(metrics.filter((row) => row.app === app && row.version === version)),
       published: recordOf(app, version).published,
       weight: null,
-      builtWith: {},
+      builtWith: [],
     });
   return Object.entries(catalogue.apps).map(([app, entry]) => ({
     app,
