@@ -1,24 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { PROVIDED_IN_PART } from './scripts/lib/provided-names.mjs';
 
 /*
  * Besides the usual rules, this file sets the boundaries between packages: what each may import, and the only folder that may import each
  * vendor's library.
  */
-
-/** Names from a shared package that the shell provides; see shell/src/provided. */
-const PROVIDED = new URL('shell/src/provided/', import.meta.url);
-const provided = (name) =>
-  readFileSync(new URL(`${name}.ts`, PROVIDED), 'utf8')
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .match(/\{([^{}]*)\}/)[1]
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean);
-
-/** Shared packages that the shell provides only in part. */
-const SUBSETS = readdirSync(PROVIDED, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => file.slice(0, -'.ts'.length));
 
 const ours = (...names) => names.flatMap((name) => [`@portfolio/${name}`, `@portfolio/${name}/*`]);
 const APPS = ['shell', 'remote-public', 'remote-admin'];
@@ -69,9 +54,9 @@ const boundary = (files, groups, { allowed = [], ignores = [], subsets = true, a
             .map(([, pattern]) => pattern),
         ],
         paths: subsets
-          ? SUBSETS.map((name) => ({
+          ? Object.entries(PROVIDED_IN_PART).map(([name, allowImportNames]) => ({
               name,
-              allowImportNames: provided(name),
+              allowImportNames,
               allowTypeImports: true,
               message: `The shell doesn't provide it; see shell/src/provided/${name}.ts.`,
             }))
@@ -100,9 +85,16 @@ const serverRules = [
       ...['contracts', 'examples', 'config', 'light-markdown', 'pick-lists', 'slugs'].map(
         (name) => `shared-api/${name}`,
       ),
-      ...['compose', 'gate', 'own-commands', 'parse-url', 'releases', 'render', 'with-timeout'].map(
-        (name) => `federation/${name}`,
-      ),
+      ...[
+        'compose',
+        'gate',
+        'own-commands',
+        'parse-url',
+        'releases',
+        'render',
+        'reserved-paths',
+        'with-timeout',
+      ].map((name) => `federation/${name}`),
     ],
     'The server may import only contracts, composition, rendering, releases and the gate.',
   ),

@@ -140,7 +140,8 @@ const TYPESETTING = /^server\/src\/(link-cards|papers|text)\//;
 const downwards = {
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join('/');
-    const [home] = file.split('/');
+    // A remote that this package writes into other repositories.
+    const [home] = file.startsWith('federation/templates/remote/') ? ['remote-public'] : file.split('/');
     const feature = FEATURE.exec(file)?.[1];
 
     function messageFor(specifier) {

@@ -23,7 +23,8 @@ const LIBRARIES = [
 
 /**
  * `npm run package [-- --out FOLDER]`: writes `dist/portfolio-<version>.tar.gz`, which runs on another machine of this platform without
- * installing or building. The same sources give the same bytes. `--unpacked` writes the folder instead, without packing it.
+ * installing or building. The same sources give the same bytes. `--unpacked` writes the folder instead, without packing it and without
+ * the packages for remotes in other repositories.
  */
 await run(async () => {
   checkNode();
@@ -40,7 +41,10 @@ await run(async () => {
   try {
     const folder = await writeFolder(staging);
     if (values.unpacked) await move(folder, join(out, basename(folder)));
-    else await pack(folder, out);
+    else {
+      await addPackages(folder);
+      await pack(folder, out);
+    }
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
@@ -90,6 +94,16 @@ async function writeFolder(staging) {
 
   say(`${count} packages`);
   return folder;
+}
+
+/** The packages for remotes in other repositories, which the site offers. They take as long as the rest. */
+async function addPackages(folder) {
+  say('Building the packages for remotes in other repositories …');
+  await runCommand(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/packages.mjs', '--out', join(folder, 'dist/packages')],
+    { failure: 'The packages could not be built. See the errors above.' },
+  );
 }
 
 async function pack(folder, out) {

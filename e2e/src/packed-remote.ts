@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +8,6 @@ import { ROOT } from './npm-start';
 const run = promisify(execFile);
 
 const FIXTURE = join(ROOT, 'e2e/fixtures/remote-notes');
-const PACKAGES = ['shared-api', 'shared-ui', 'federation'];
 
 /** A remote outside this repository, with the packed shared packages. */
 export interface PackedRemote {
@@ -19,6 +17,12 @@ export interface PackedRemote {
   remove(): Promise<void>;
 }
 
+/** Writes the packages for remotes in other repositories. */
+export async function makePackages(out: string): Promise<void> {
+  const args = ['--import', 'tsx', 'scripts/packages.mjs', '--out', out];
+  await run(process.execPath, args, { cwd: ROOT, env: { ...process.env, NODE_ENV: undefined } });
+}
+
 /**
  * Copies the remote to its own folder with the packed packages in `node_modules`. Their dependencies resolve to this repository's, which
  * saves a minute of installing.
@@ -26,20 +30,20 @@ export interface PackedRemote {
 export async function packRemote(): Promise<PackedRemote> {
   const home = await mkdtemp(join(tmpdir(), 'portfolio-remote-'));
   const dir = join(home, 'remote-notes');
-  const workspaces = PACKAGES.flatMap((name) => ['-w', name]);
-  await run('npm', ['pack', '--silent', '--pack-destination', home, ...workspaces], { cwd: ROOT });
+  const packages = join(home, 'packages');
+  await makePackages(packages);
   await cp(FIXTURE, dir, { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(home, 'node_modules'));
-  const tarballs = (await readdir(home)).filter((name) => name.endsWith('.tgz'));
-  for (const name of PACKAGES) {
-    const folder = join(dir, 'node_modules/@portfolio', name);
-    const tarball = tarballs.find((each) => each.startsWith(`portfolio-${name}-`))!;
+  const index = JSON.parse(await readFile(join(packages, 'index.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  for (const [name, { file }] of Object.entries(index)) {
+    const folder = join(dir, 'node_modules', name);
     await mkdir(folder, { recursive: true });
-    await run('tar', ['-xzf', join(home, tarball), '-C', folder, '--strip-components=1']);
-    const ownPackages = join(ROOT, name, 'node_modules');
-    if (existsSync(ownPackages)) await symlink(ownPackages, join(folder, 'node_modules'));
+    await run('tar', ['-xzf', join(packages, file), '-C', folder, '--strip-components=1']);
   }
-  const tool = join(dir, 'node_modules/@portfolio/federation/bin/portfolio.mjs');
+  const tool = join(dir, 'node_modules/@portfolio/federation/dist/federation/bin/portfolio.mjs');
   return {
     dir,
     async release(args, env) {

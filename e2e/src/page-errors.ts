@@ -22,6 +22,14 @@ export function collectPageErrors(context: BrowserContext, serverErrors: () => s
     if (message.type() === 'error' || NOT_HYDRATED.test(message.text()))
       errors.push(`console: ${message.text()} (${message.location().url})`);
   });
+  // Chromium's console doesn't have those that a script caught, such as a probe for `eval`.
+  void context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(
+        `Content-Security-Policy: ${event.effectiveDirective} ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}`,
+      ),
+    ),
+  );
   context.on('weberror', (event) => errors.push(`page: ${event.error().stack ?? String(event.error())}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router';
-import { overlap, routePath } from './route-path';
+import { covers, overlap, routePath } from './route-path';
 
 const isPath = (path: string) => routePath.safeParse(path).success;
 
@@ -54,6 +54,13 @@ describe('two paths overlap exactly if React Router finds both for some URL', ()
     for (const other of PATHS) {
       const shared = urlsOf(one).filter((url) => urlsOf(other).includes(url));
       expect([one, other, overlap(one, other)]).toEqual([one, other, shared.length > 0]);
+    }
+  });
+
+  test.each(PATHS)('%s covers a path exactly if it matches all of its URLs', (pattern) => {
+    for (const path of PATHS) {
+      const isCovered = urlsOf(path).every((url) => urlsOf(pattern).includes(url));
+      expect([pattern, path, covers(pattern, path)]).toEqual([pattern, path, isCovered]);
     }
   });
 });

@@ -45,4 +45,18 @@ export function overlap(one: string, other: string): boolean {
   }
 }
 
+/**
+ * Whether every URL that a path matches is also matched by a pattern: a parameter in the pattern stands for any segment, and `/*` for the
+ * path itself and everything below it.
+ */
+export function covers(pattern: string, path: string): boolean {
+  const [wide, narrow] = [segmentsOf(pattern), segmentsOf(path)];
+  for (let index = 0; ; index += 1) {
+    const [a, b] = [wide[index], narrow[index]];
+    if (a === '*') return true;
+    if (a === undefined || b === undefined) return a === b;
+    if (b === '*' || (a !== b && !a.startsWith(':'))) return false;
+  }
+}
+
 const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);

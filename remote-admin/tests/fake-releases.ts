@@ -1,5 +1,10 @@
 import type { TransportResponse, TransportCall } from '@portfolio/shared-api';
-import type { KnownRelease, LiveApp, ReleasePerformance } from '@portfolio/shared-api/releases';
+import type {
+  GradualRelease,
+  KnownRelease,
+  LiveApp,
+  ReleasePerformance,
+} from '@portfolio/shared-api/releases';
 import { ok, errorResponse } from './responses';
 
 const none = { count: 0, p75: null };
@@ -23,12 +28,24 @@ export const aRelease = (version: string, performance: Partial<ReleasePerformanc
   published: null,
   weight: null,
   builtWith: [],
+  promoted: null,
+});
+
+export const aGradualRelease = (version: string, part: Partial<GradualRelease> = {}): GradualRelease => ({
+  ...aRelease(version),
+  share: 0.1,
+  guard: false,
+  growth: [],
+  since: '2026-11-02T12:00:00.000Z',
+  shareSince: '2026-11-02T12:00:00.000Z',
+  ...part,
 });
 
 export const aLiveApp = (part: Partial<LiveApp> = {}): LiveApp => ({
   app: 'remote-public',
   since: '2026-11-01T12:00:00.000Z',
   live: aRelease('1.1.0'),
+  gradual: null,
   before: [aRelease('1.0.0')],
   rolledBack: [],
   ...part,
@@ -40,9 +57,17 @@ export class FakeReleases {
 
   respond({ method, path, body }: TransportCall): TransportResponse {
     if (method === 'GET') return ok(this.apps);
-    const [, , , name] = path.split('/');
+    const [, , , name, command] = path.split('/');
+    if (command === 'promote') {
+      this.apps = this.apps.map((each) => (each.app === name ? promoted(each) : each));
+      return ok(this.apps);
+    }
     const { from, to } = body as { from: string; to: string };
     const app = this.apps.find((each) => each.app === name);
+    if (app?.gradual?.version === from) {
+      this.apps = this.apps.map((each) => (each === app ? { ...app, gradual: null } : each));
+      return ok(this.apps);
+    }
     if (app?.live.version !== from)
       return errorResponse(
         409,
@@ -52,6 +77,9 @@ export class FakeReleases {
     return ok(this.apps);
   }
 }
+
+const promoted = (app: LiveApp): LiveApp =>
+  app.gradual ? { ...app, live: app.gradual, gradual: null, before: [app.live, ...app.before] } : app;
 
 function rolledBack(app: LiveApp, to: string): LiveApp {
   const place = app.before.findIndex(({ version }) => version === to);

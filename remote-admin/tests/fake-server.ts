@@ -15,6 +15,7 @@ import type { Employment } from '@portfolio/shared-api/work-history';
 import { aboutMeApi, emptyAboutMe, type AboutMeContent } from './about-me-content';
 import { ok, errorResponse } from './responses';
 import { fakeTrash, movesToTrash } from './fake-trash';
+import { FakeDeployTokens } from './fake-deploy-tokens';
 import { FakeReleases } from './fake-releases';
 import { FakeInbox } from './fake-inbox';
 import { FakePasskeys } from './fake-passkeys';
@@ -145,6 +146,7 @@ export function startFakeServer({
     inbox: new FakeInbox(),
     signIn: new FakePasskeys(),
     releases: new FakeReleases(),
+    deployTokens: new FakeDeployTokens(),
     visits: noVisits,
     trash: fakeTrash(trash),
     sample: { ...noSample, ...sample },
@@ -216,6 +218,7 @@ export function startFakeServer({
     if (path.startsWith('/api/messages')) return server.inbox.respond(call);
     if (/^\/api\/(passkeys|recovery_codes|sign_in)/.test(path)) return server.signIn.respond(call);
     if (path.startsWith('/api/work-history')) return workHistoryApi(server.workHistory, call);
+    if (path.startsWith('/api/deploy_tokens')) return server.deployTokens.respond(call);
     if (path.startsWith('/api/live_releases')) return server.releases.respond(call);
     if (path.startsWith('/api/visits')) return ok(server.visits);
     if (path.startsWith('/api/technology-icons')) return technologyIcon(path);

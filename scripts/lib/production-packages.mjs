@@ -15,17 +15,18 @@ const LICENSE = /(?:^|\/)(?:licen[cs]e|notice|copying)[^/]*$/i;
  * Copies the installed packages that programs import, with everything that those packages need. Each keeps its place among the others,
  * except that packages inside a workspace's folder are moved into the folder of `home`.
  * @param {Readonly<Record<string, readonly string[]>>} imported names of packages, with the workspaces that import them
- * @param {{ home: string, folder: string }} to the workspace that the programs run in, and the folder to copy to
+ * @param {{ home: string, folder: string, except?: readonly string[] }} to the workspace that the programs run in, the folder to copy to, and
+ *   packages to leave out, with what only they need
  * @returns {Promise<number>} how many packages were copied
  */
-export async function copyPackages(imported, { home, folder }) {
+export async function copyPackages(imported, { home, folder, except = [] }) {
   const tree = await new Arborist({ path: ROOT }).loadActual();
   const found = new Set();
   for (const [name, workspaces] of Object.entries(imported))
     for (const workspace of workspaces) {
       const node = tree.inventory.get(workspace)?.resolve(name);
       if (!node) throw new Stop(`${workspace} imports ${name}, which isn't installed. Run npm ci.`);
-      addWithDependencies(node, found);
+      addWithDependencies(node, found, except);
     }
   const places = new Map();
   for (const node of found) {
@@ -41,13 +42,14 @@ export async function copyPackages(imported, { home, folder }) {
   return places.size;
 }
 
-function addWithDependencies(node, found) {
+function addWithDependencies(node, found, except) {
   if (found.has(node)) return;
   found.add(node);
   for (const { type, to, name } of node.edgesOut.values()) {
-    if (!NEEDED.includes(type) || name.startsWith('@types/') || isForOtherLibc(name)) continue;
+    if (!NEEDED.includes(type) || name.startsWith('@types/') || isForOtherLibc(name) || except.includes(name))
+      continue;
     // An optional package is missing if it's for another platform.
-    if (to) addWithDependencies(to, found);
+    if (to) addWithDependencies(to, found, except);
     else if (type !== 'optional')
       throw new Stop(`${node.name} needs ${name}, which isn't installed. Run npm ci.`);
   }

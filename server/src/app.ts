@@ -17,6 +17,7 @@ import { trashRoutes } from './features/trash/routes';
 import { contactRoutes } from './features/messages/submit/routes';
 import { educationRoutes } from './features/education/routes';
 import { importRoutes } from './features/import/routes';
+import { deployTokenRoutes } from './features/releases/tokens/routes';
 import { metricsRoutes } from './features/releases/metrics/routes';
 import { profileRoutes } from './features/profiles/routes';
 import { liveReleaseRoutes } from './features/releases/live/routes';
@@ -49,8 +50,10 @@ import { linkCardRoutes } from './link-cards/routes';
 import { newRequestId, ResponseCache } from './http/response-cache';
 import { openServices, type Services } from './services';
 import type { PageSource } from './site/page-source';
+import { packageFiles } from './site/package-files';
 import { releaseFiles } from './site/release-files';
 import { isPreviewing } from './site/release-preview-visit';
+import { VisitorReleases } from './site/visitor-releases';
 import { siteRoute } from './site/route';
 
 /** Creates the source of pages. It closes its resources in the server's `onClose` hook. */
@@ -60,6 +63,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Handles the requests of a connection: sends cached responses, and passes other requests to the routes. */
     listener: RequestListener;
+    visitorReleases: VisitorReleases;
   }
 }
 
@@ -80,7 +84,9 @@ export async function buildApp(
   options: AppOptions,
 ): Promise<FastifyInstance> {
   const { limits = REQUEST_LIMITS } = options;
+  const visitorReleases = new VisitorReleases(config.trustedProxies);
   const responses = new ResponseCache({
+    variantOf: (request) => visitorReleases.variantOf(request),
     isPersonal: (headers) => isPreviewing(headers.cookie) || (config.isLoopbackOnly && isForwarded(headers)),
     corsOrigins: config.corsOrigins,
     // The URLs of media; see `ownOrigin`.
@@ -102,6 +108,7 @@ export async function buildApp(
     frameworkErrors: handleFrameworkError,
   });
   app.decorate('listener', listener(app.routing));
+  app.decorate('visitorReleases', visitorReleases);
   app.addHook('preClose', async () => responses.stop());
   const services = await openServices(config, (error) =>
     app.log.error(
@@ -137,7 +144,7 @@ async function addRoutes(
   if (config.isLoopbackOnly) requireLocalHost(app);
   cors(app, config);
   requireOwner(app, config.identity, services.db);
-  requireDeployToken(app, config.deployTokens);
+  requireDeployToken(app, config, services.db);
   contractRoutes(app, responses, contentRevision(services.db));
 
   if (!config.isSetUp)
@@ -166,9 +173,11 @@ async function addRoutes(
   await mediaRoutes(app, services);
   linkCardRoutes(app, services);
   await releaseRoutes(app, services.releases.store, staticGate);
-  liveReleaseRoutes(app, services);
+  liveReleaseRoutes(app, services, staticGate);
+  deployTokenRoutes(app, services);
   await metricsRoutes(app, services, visits.countVisit);
   releaseFiles(app, config, services.releases.fetchToDisk);
+  packageFiles(app, config);
   const { pruneCopies } = services.releases;
   // A slow bucket must not delay the start.
   if (pruneCopies)

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../tests/temporary-folder';
 import { readAppManifest, releaseRoute } from './app-manifest';
@@ -29,6 +29,22 @@ test('a remote has a name without scope, routes and shared packages', async () =
     packages: { react: '^19.2.0' },
     routes,
   });
+});
+
+test('a range that npm replaced by a file or an address is the installed version', async () => {
+  await write('routes.json', [HOME]);
+  await write('package.json', {
+    ...PACKAGE,
+    peerDependencies: {
+      react: 'file:packages/react-19.2.4.tgz',
+      'react-dom': 'https://ada.dev/react-dom.tgz',
+    },
+  });
+  for (const [name, version] of Object.entries({ react: '19.2.4', 'react-dom': '19.2.5' })) {
+    await mkdir(join(folder(), 'node_modules', name), { recursive: true });
+    await write(`node_modules/${name}/package.json`, { name, version });
+  }
+  expect(readRemote().packages).toEqual({ react: '^19.2.4', 'react-dom': '^19.2.5' });
 });
 
 test('the shell has dependencies but no routes', () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { validRange } from 'semver';
 import { z } from 'zod';
+import { installedVersion } from './installed-version';
 import { parseJson, routesOf, routeSchema, type Theme } from '../releases/model/release';
 import type { IconNode, ReleasedRoute, Route } from '../routes';
 
@@ -58,10 +60,19 @@ export function readAppManifest(dir: string, kind: AppManifest['kind']): AppMani
     name: manifest.name.replace(/^@[^/]+\//, ''),
     version: manifest.version,
     kind,
-    packages: kind === 'shell' ? manifest.dependencies : manifest.peerDependencies,
+    packages: kind === 'shell' ? manifest.dependencies : rangesOf(manifest.peerDependencies, dir),
     routes: kind === 'remote' ? readJson(join(dir, 'routes.json'), routesJson) : [],
   };
 }
+
+/** npm replaces a range by the file or URL that a package was installed from. That is then the lowest version that is known to work. */
+const rangesOf = (packages: Readonly<Record<string, string>>, dir: string) =>
+  Object.fromEntries(
+    Object.entries(packages).map(([name, range]) => [
+      name,
+      validRange(range) === null ? `^${installedVersion(dir, name)}` : range,
+    ]),
+  );
 
 /** Adds the icon's drawing to a route, because the shell doesn't bundle every icon. */
 export function releaseRoute({ icon, ...route }: Route): ReleasedRoute {

@@ -53,7 +53,7 @@ export class ImportRulesPlugin {
     const [name] = /^(?:@[^/]+\/)?[a-z0-9][^/]*/i.exec(request) ?? [];
     if (!name || name === 'whole' || /^[\w+.-]+:/.test(request)) return undefined;
     if (this.#declared.has(name)) return undefined;
-    return `, but ${name} isn't in the package.json of ${this.#name}. To add it: npm install -w ${this.#name} ${name}, or npm install ${name} in a repository of its own.`;
+    return `, but ${name} isn't in the package.json of ${this.#name}. To add it: npm install ${process.env.PORTFOLIO_TOOL ? '' : `-w ${this.#name} `}${name}`;
   }
 }
 

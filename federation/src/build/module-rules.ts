@@ -41,6 +41,12 @@ export function scriptRule({ isProduction, canRefresh }: ScriptRuleOptions) {
   };
 }
 
+/** The built shared packages are ES modules, but take default exports as their sources do: from `default`, not as Node would. */
+export const packageRule = {
+  test: /[\\/]@portfolio[\\/]shared-\w+[\\/]dist[\\/].*\.js$/,
+  type: 'javascript/auto',
+};
+
 const SUBSET_FONT = fileURLToPath(new URL('./subset-font-loader.ts', import.meta.url));
 
 /** Rules for fonts and images. Server bundles only need their names, so they don't emit the files. */

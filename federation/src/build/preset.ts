@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { constants, type BrotliOptions } from 'node:zlib';
 import { containerName } from '../container-name';
 import type { Theme } from '../releases/model/release';
 import { readAppManifest, type AppManifest } from './app-manifest';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { ImportRulesPlugin } from './import-rules-plugin';
-import { assetRules, scriptRule } from './module-rules';
+import { assetRules, packageRule, scriptRule } from './module-rules';
 import { serverConfig, serverPages } from './server-bundle';
 import { sharedOf, wholePackageAliases } from './shared';
 
@@ -97,7 +97,7 @@ function clientConfig(
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: wholePackageAliases(manifest) },
     module: {
-      rules: [scriptRule({ isProduction, canRefresh }), ...assetRules({ emit: true })],
+      rules: [scriptRule({ isProduction, canRefresh }), packageRule, ...assetRules({ emit: true })],
     },
     optimization: {
       realContentHash: isProduction,
@@ -112,11 +112,7 @@ function clientConfig(
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       new ImportRulesPlugin(manifest),
       new ModuleFederationPlugin(federationOptions(manifest, name, isProduction)),
-      ...(isProduction
-        ? [new ChunkIntegrityPlugin(), ...compression()]
-        : canRefresh
-          ? [new ReactRefreshPlugin({ overlay: false })]
-          : []),
+      ...(isProduction ? [new ChunkIntegrityPlugin(), ...compression()] : canRefresh ? [fastRefresh()] : []),
     ],
   };
 }
@@ -151,6 +147,14 @@ function compression() {
       compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
     }),
   ];
+}
+
+/** Loaded only in the site's repository, where the shell's React is a development build. */
+function fastRefresh(): WebpackPluginInstance {
+  const Plugin = createRequire(import.meta.url)(
+    '@pmmmwh/react-refresh-webpack-plugin',
+  ) as typeof import('@pmmmwh/react-refresh-webpack-plugin');
+  return new Plugin({ overlay: false });
 }
 
 function federationOptions(manifest: AppManifest, name: string, isProduction: boolean) {

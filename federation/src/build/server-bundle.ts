@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { SHARED_KEYS } from '../shared-keys';
 import type { AppManifest } from './app-manifest';
-import { assetRules, scriptRule } from './module-rules';
+import { assetRules, packageRule, scriptRule } from './module-rules';
 import { providedAliases, wholePackageAliases } from './shared';
 
 /** Pages that the server renders: the public ones. */
@@ -50,6 +50,7 @@ export function serverConfig(
     module: {
       rules: [
         scriptRule({ isProduction: mode === 'production', canRefresh: false }),
+        packageRule,
         ...assetRules({ emit: false }),
       ],
     },

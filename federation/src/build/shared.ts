@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { KEYS_ON_DEMAND, packageOfKey, SHARED_KEYS, type SharedKey } from '../shared-keys';
 import type { AppManifest } from './app-manifest';
+import { installedVersion, packageFolder } from './installed-version';
 
 interface SharedEntry {
   singleton: true;
@@ -11,14 +11,6 @@ interface SharedEntry {
   eager?: true;
   import?: string | false;
   version?: string;
-}
-
-/** Folder of a package installed for an app. */
-function packageFolder(dir: string, name: string): string {
-  const paths = createRequire(join(dir, 'package.json')).resolve.paths(name) ?? [];
-  const found = paths.map((path) => join(path, name)).find((path) => existsSync(join(path, 'package.json')));
-  if (!found) throw new Error(`${name} isn't installed; run npm install`);
-  return found;
 }
 
 /** Versions of the shared packages installed for an app. A remote doesn't need all of them to be built. */
@@ -32,12 +24,6 @@ export function installedShared(dir: string): Record<string, string> {
     }
   }
   return versions;
-}
-
-/** Version of a package installed for an app. */
-export function installedVersion(dir: string, name: string): string {
-  const manifest = readFileSync(join(packageFolder(dir, name), 'package.json'), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
 }
 
 /** The shell's modules that provide only a part of a package, by shared key. */

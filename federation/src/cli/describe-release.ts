@@ -7,7 +7,8 @@ import type { Release } from '../releases/model/release';
 import { releaseRoute, type AppManifest } from '../build/app-manifest';
 import { filesBelow } from '../releases/fs/files';
 import { packageOfKey, SHARED_KEYS } from '../shared-keys';
-import { installedShared, installedVersion } from '../build/shared';
+import { installedVersion } from '../build/installed-version';
+import { installedShared } from '../build/shared';
 import { exportedNames, importedNames } from '../build/shared-names';
 
 const SERVER_BUNDLE = 'server/index.cjs';

@@ -9,7 +9,7 @@ import { localGateWith } from '../gate/static-gate';
 import { coreTypes } from '../gate/type-gate';
 import { findBrowser } from '../gate/browser-check/find-browser.mjs';
 import { startCheckAtSite } from '../gate/browser-check/check-at-site';
-import { startCheckSite, type CheckSite } from '../gate/browser-check/check-site';
+import { startCheckSite, type CheckSite, type CheckSiteOptions } from '../gate/browser-check/check-site';
 import { progress } from './format';
 import { sourceHash } from './source-hash';
 import { appDir, ROOT } from './workspace';
@@ -33,7 +33,7 @@ export const openGate = (values: Values): Gate => {
   if (values['without-browser']) return localGateWith({ 'core-types': coreTypes, ...slowRules });
   return browserGate({
     open: openBrowser,
-    startSite: (releases) => startSite(releases, values.to),
+    startSite: (releases, options) => startSite(releases, values.to, options),
     report: progress,
     slowRules,
   });
@@ -50,8 +50,12 @@ async function sourcesOf({ app, source }: Release): Promise<string | undefined> 
 }
 
 /** Starts the repository's own server if there is one; otherwise uses the content of the target site. */
-async function startSite(releases: readonly GateInput[], to = ''): Promise<CheckSite> {
-  if (existsSync(join(ROOT, 'server/build.mjs'))) return startCheckSite(ROOT, releases);
+async function startSite(
+  releases: readonly GateInput[],
+  to = '',
+  options?: CheckSiteOptions,
+): Promise<CheckSite> {
+  if (existsSync(join(ROOT, 'server/build.mjs'))) return startCheckSite(ROOT, releases, options);
   if (/^https?:/i.test(to)) return startCheckAtSite(new URL(to).origin, releases);
   throw new Error(
     "Pages can't be loaded here: that needs the site's own repository or its address (--to https://…). " +

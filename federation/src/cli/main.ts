@@ -17,6 +17,9 @@ const COMMANDS: Commands = {
   prune: async () => (await import('./commands/prune')).prune,
   verify: async () => (await import('./commands/verify')).verify,
   build: async () => (await import('./commands/build')).build,
+  create: async () => (await import('./commands/create')).create,
+  update: async () => (await import('./commands/update')).update,
+  test: async () => (await import('./commands/test')).test,
   dev: async () => (await import('./commands/dev')).dev,
 };
 

@@ -77,10 +77,16 @@ describe('versions', () => {
     const publishRemote = (options = {}, target: PublishTarget = store()) =>
       publishVersions(target, ['remote-public'], { root: folder(), ...options });
     const versionNow = () => packageVersion(join(folder(), 'remote-public'));
-    /** A site whose deploy token is for these apps; undefined if the site is too old to tell. */
-    function siteFor(apps: readonly string[] | undefined): SiteStore {
+    /** A site whose deploy token is for these apps and paths; undefined if the site is too old to tell. */
+    function siteFor(apps: readonly string[] | undefined, paths: readonly string[] | null = null): SiteStore {
       const { writeCatalogue: _, ...releases } = store();
-      return { ...releases, readScope: async () => apps, send: () => Promise.reject(new Error('Sent')) };
+      const scope = apps && { apps, paths };
+      return {
+        ...releases,
+        readScope: async () => scope,
+        canReleaseGradually: async () => false,
+        send: () => Promise.reject(new Error('Sent')),
+      };
     }
 
     test('a version that was published from other sources is rejected', async () => {
@@ -99,6 +105,15 @@ describe('versions', () => {
       await expect(publishRemote()).rejects.toThrow('remote-public@1.0.1 was rolled back. Raise the version');
     });
 
+    test('a path that belongs to another app is rejected', async () => {
+      await raise('remote-notes', '1.0.0');
+      await write('remote-notes/webpack.config.ts', '');
+      await write('remote-notes/routes.json', '[{ "path": "/notes" }, { "path": "/" }]');
+      await expect(publishVersions(store(), ['remote-notes'], { root: folder() })).rejects.toThrow(
+        'remote-notes 1.0.0: Its path / is taken: / belongs to remote-public. Choose another path.',
+      );
+    });
+
     test('an app that the deploy token isn’t for is rejected', async () => {
       await raise('remote-public', '1.0.1');
       await expect(publishRemote({}, siteFor(['remote-notes']))).rejects.toThrow(
@@ -109,10 +124,32 @@ describe('versions', () => {
         await expect(publishRemote({}, siteFor(apps))).rejects.toThrow('Sent');
     });
 
+    test('a path that the deploy token isn’t for is rejected', async () => {
+      const route = { page: 'notes', access: 'public' };
+      const routes = [
+        { ...route, path: '/notes/:id' },
+        { ...route, path: '/archive' },
+      ];
+      await write('remote-public/routes.json', JSON.stringify(routes));
+      await write('remote-public/package.json', JSON.stringify({ name: 'remote-public', version: '1.0.1' }));
+      await expect(publishRemote({}, siteFor(['remote-public'], ['/notes', '/notes/*']))).rejects.toThrow(
+        "remote-public: this deploy token isn't for its path /archive, only for /notes, /notes/*. Choose a path that the token is for, or ask the site's owner for a token with /archive.",
+      );
+      await build('remote-public', '/* changed */');
+      await expect(publishRemote({}, siteFor(['remote-public'], ['/notes/*', '/archive']))).rejects.toThrow(
+        'Sent',
+      );
+    });
+
     test('a note that the site is too old to record is rejected', () =>
       expect(publishRemote({ provenance: { note: 'Why' } }, siteFor(undefined))).rejects.toThrow(
         'The site is too old to record a note',
       ));
+
+    test('a share that the site is too old for is rejected', () =>
+      expect(
+        publishRemote({ gradual: { share: 0.1, guard: false } }, siteFor(['remote-public'])),
+      ).rejects.toThrow('The site is too old to release to a share of the visits (--share)'));
 
     test('--bump raises the version, and only if the app is published', async () => {
       const lock = { version: '5.0.0', packages: { 'remote-public': { version: '1.0.0' }, shell: {} } };

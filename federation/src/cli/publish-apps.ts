@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { readAppManifest } from '../build/app-manifest';
 import {
   builtCandidate,
   isSameContent,
@@ -11,6 +13,7 @@ import {
   versionTaken,
 } from '../releases/model/candidate';
 import {
+  gradualOf,
   hashOf,
   isRolledBackTo,
   wasRemoved,
@@ -18,14 +21,28 @@ import {
   type Catalogue,
   type Provenance,
 } from '../releases/model/catalogue';
-import { scopeFault } from '../releases/model/publish-contract';
+import { pathFaults, releaseFaults, scopeFault } from '../releases/model/publish-contract';
 import { refuse } from '../releases/model/refused-change';
+import { takenPaths } from '../releases/model/registry';
 import { isSnapshot, type Release } from '../releases/model/release';
-import { goLive, publish, refuseRolledBack, type GoLiveOptions } from '../releases/publish/publish';
-import { OldSiteError, RECORD_NOTES, type PublishTarget, type ReleaseStore } from '../releases/stores/store';
+import { formatShare } from '../releases/model/catalogue-changes';
+import {
+  checkGradual,
+  goLive,
+  publish,
+  refuseRolledBack,
+  type GoLiveOptions,
+} from '../releases/publish/publish';
+import {
+  OldSiteError,
+  RECORD_NOTES,
+  RELEASE_GRADUALLY,
+  type PublishTarget,
+  type ReleaseStore,
+} from '../releases/stores/store';
 import { raiseVersion, type Bump } from './raise-version';
 import { distDir, findBuild, snapshotVersion, sourceHash } from './source-hash';
-import { appDir, APPS, packageVersion, ROOT } from './workspace';
+import { appDir, appsHere, packageVersion, ROOT } from './workspace';
 
 /** An app and the version to build. */
 interface AppVersion {
@@ -83,7 +100,12 @@ async function publishPackages(
   { onlyChanged = false, folders = [], unchecked = [], root = ROOT, ...options }: VersionOptions,
 ): Promise<Release[]> {
   const built = await Promise.all(folders.map((folder) => readBuildOutput(folder)));
-  await checkScope(store, [...apps, ...built.map(({ release }) => release.app)], options);
+  await checkScope(
+    store,
+    apps,
+    { ...options, root },
+    built.map(({ release }) => release),
+  );
   const waiting: AppVersion[] = [];
   for (const app of apps) {
     if (onlyChanged && (await staysRemoved(store, app, options))) continue;
@@ -91,36 +113,62 @@ async function publishPackages(
     const version = packageVersion(dir);
     if (onlyChanged && (await isLive(store, { app, version }, dir)))
       options.report?.(`${app} ${version}: unchanged`);
+    else if (onlyChanged && (await staysGradual(store, app, options))) continue;
     else if (!onlyChanged || !(await staysRolledBack(store, { app, version }, options)))
       waiting.push({ app, version });
   }
-  await checkVersions(store, waiting, { root, command: options.command });
+  await checkVersions(store, waiting, { root, command: options.command, gradual: options.gradual });
   const builds = [...(await buildApps(waiting, root)), ...folders];
   for (const folder of builds) await noteUnchecked(folder, unchecked);
   return publish(store, builds, options);
 }
 
-/** @throws RefusedChangeError if the deploy token doesn't cover the apps, or the site's error if it doesn't know the token. */
+/**
+ * Checks before the build what the deploy token is for.
+ * @throws RefusedChangeError if it doesn't cover the apps or their paths, or the site's error if it doesn't know the token
+ */
 async function checkScope(
   store: PublishTarget,
   apps: readonly string[],
-  { provenance }: GoLiveOptions,
+  { provenance, gradual, root }: GoLiveOptions & { readonly root?: string },
+  built: readonly Release[] = [],
 ): Promise<void> {
   await store.readCatalogue();
   if (!('readScope' in store)) return;
+  if (gradual && !(await store.canReleaseGradually())) throw new OldSiteError(RELEASE_GRADUALLY);
   const scope = await store.readScope();
-  if (scope !== undefined) refuse(apps.flatMap((app) => scopeFault(scope, app) ?? []));
-  else if (provenance?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
+  if (scope === undefined) {
+    if (provenance?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
+    return;
+  }
+  const names = [...apps, ...built.map(({ app }) => app)];
+  refuse(names.flatMap((app) => scopeFault(scope, app) ?? []));
+  refuse([
+    ...apps.flatMap((app) => pathFaults(scope, app, scope.paths ? declaredPaths(appDir(app, root)) : [])),
+    ...built.flatMap((release) => releaseFaults(scope, release)),
+  ]);
 }
+
+/** The paths in an app's `routes.json`; none for a shell. */
+const declaredPaths = (dir: string): string[] =>
+  existsSync(join(dir, 'routes.json')) ? readAppManifest(dir, 'remote').routes.map(({ path }) => path) : [];
 
 /** Checks before the build that the versions can be published. @throws RefusedChangeError that says what to do */
 async function checkVersions(
   store: PublishTarget,
   versions: readonly AppVersion[],
-  { root, command = 'publish' }: { readonly root: string } & Pick<GoLiveOptions, 'command'>,
+  {
+    root,
+    command = 'publish',
+    gradual,
+  }: { readonly root: string } & Pick<GoLiveOptions, 'command' | 'gradual'>,
 ): Promise<void> {
-  if (command === 'publish') refuseRolledBack(await store.readCatalogue(), versions);
-  const faults: string[] = [];
+  const catalogue = await store.readCatalogue();
+  if (command === 'publish') {
+    refuseRolledBack(catalogue, versions);
+    checkGradual(catalogue, versions, { command, gradual });
+  }
+  const faults = versions.flatMap((version) => conflicts(catalogue, version, root));
   for (const { app, version } of versions) {
     const dir = appDir(app, root);
     const stored = await store.findRelease(app, version);
@@ -133,6 +181,24 @@ async function checkVersions(
   refuse(faults);
 }
 
+/** Paths of an app that are other apps' on the site. */
+function conflicts({ registry = {} }: Catalogue, { app, version }: AppVersion, root: string): string[] {
+  const others = Object.entries(registry).filter(([name]) => name !== app);
+  return takenPaths(others, pathsIn(join(appDir(app, root), 'routes.json'))).map(
+    (fault) => `${app} ${version}: ${fault}`,
+  );
+}
+
+/** None if the file is missing or invalid, which the build says. */
+function pathsIn(file: string): string[] {
+  try {
+    const routes = JSON.parse(readFileSync(file, 'utf8')) as readonly { readonly path: unknown }[];
+    return routes.flatMap(({ path }) => (typeof path === 'string' ? [path] : []));
+  } catch {
+    return [];
+  }
+}
+
 /** Whether publishing a version would undo a rollback. If so, it isn't published, and the report says so. */
 async function staysRolledBack(
   store: ReleaseStore,
@@ -143,6 +209,21 @@ async function staysRolledBack(
   if (command === 'preview' || !wasRolledBack(catalogue, app, version)) return false;
   report?.(
     `${app} ${version}: was rolled back, so ${catalogue.apps[app]!.live} stays live. To make it live again: npm run release -- promote ${app}@${version}`,
+  );
+  return true;
+}
+
+/** Whether an app has a gradual release. If so, nothing else of it is published unasked, and the report says so. */
+async function staysGradual(
+  store: ReleaseStore,
+  app: string,
+  { command, report }: GoLiveOptions,
+): Promise<boolean> {
+  const catalogue = await store.readCatalogue();
+  const gradual = command === 'preview' ? undefined : gradualOf(catalogue, app);
+  if (!gradual) return false;
+  report?.(
+    `${app} ${gradual.version}: is being released gradually, at ${formatShare(gradual.share)}, so it stays as it is.`,
   );
   return true;
 }
@@ -188,8 +269,8 @@ export async function publishSnapshots(
   store: PublishTarget,
   { apps: named, onlyMissing = false, replaces = false, root = ROOT, ...options }: SnapshotOptions,
 ): Promise<Release[]> {
-  const apps = named ?? APPS;
-  await checkScope(store, apps, options);
+  const apps = named ?? appsHere();
+  await checkScope(store, apps, { ...options, root });
   const catalogue = await store.readCatalogue();
   const isAsked = named !== undefined && !onlyMissing;
   const stored: Candidate[] = [];
@@ -202,6 +283,7 @@ export async function publishSnapshots(
     const version = await snapshotVersion(dir);
     const known = await storedCandidate(store, app, version);
     if (live === version) options.report?.(`${app} ${version}: unchanged`);
+    else if (await staysGradual(store, app, options)) continue;
     else if (await staysRolledBack(store, { app, version }, options)) continue;
     else if (live && !replaces && options.command !== 'preview' && mustStay(catalogue, app))
       options.report?.(await reasonToStay(store, catalogue, app, dir));

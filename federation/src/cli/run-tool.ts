@@ -1,6 +1,6 @@
 import { withOwnCommands } from '../own-commands';
 import { type Command, UsageError } from './command';
-import { APPS } from './workspace';
+import { appsHere } from './workspace';
 
 /** Loaded on demand, so that a rollback doesn't wait for the build tools. */
 export type Commands = Readonly<Record<string, () => Promise<Command>>>;
@@ -44,8 +44,12 @@ async function usage(commands: Commands): Promise<string> {
 
 ${lines.join('\n')}
 
-For details of a command: npm run release -- <command> --help
-Apps: ${APPS.join(', ')}`;
+For details of a command: npm run release -- <command> --help${appsLine()}`;
+}
+
+function appsLine(): string {
+  const apps = appsHere();
+  return apps.length > 0 ? `\n${apps.length === 1 ? 'App' : 'Apps'}: ${apps.join(', ')}` : '';
 }
 
 /** A command's usage. */

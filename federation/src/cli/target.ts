@@ -2,20 +2,25 @@ import { resolve } from 'node:path';
 import type { PublishTarget } from '../releases/stores/store';
 import { diskStore } from '../releases/stores/disk-store';
 import { UsageError } from './command';
-import { releasesDir, appDir } from './workspace';
+import { releasesDir, appDir, isSiteRepository } from './workspace';
 
 /** The option of each command that reads or writes releases. */
 export const TO = {
   to: {
     type: 'string',
     value: 'TARGET',
-    help: 'where the releases are: a folder, s3://bucket/prefix or https://site (with DEPLOY_TOKEN); by default RELEASES_BUCKET, or else DATA_DIR/releases (data/releases)',
+    help: `where the releases are: a folder, s3://bucket/prefix or https://site (with DEPLOY_TOKEN)${isSiteRepository ? '; by default RELEASES_BUCKET, or else DATA_DIR/releases (data/releases)' : ''}`,
   },
 } as const;
 
 /** The store that `--to` names, or else the one that a server with this environment uses. */
 export async function openStore(to = process.env.RELEASES_BUCKET || undefined): Promise<PublishTarget> {
-  if (to === undefined) return diskStore(releasesDir());
+  if (to === undefined) {
+    // Only the site's repository and archives have their own releases.
+    if (!isSiteRepository && !process.env.DATA_DIR)
+      throw new UsageError('Name the site: --to https://… (with its deploy token in DEPLOY_TOKEN).');
+    return diskStore(releasesDir());
+  }
   // Anything but a URL is a folder.
   if (!/^[a-z][a-z0-9+.-]+:/i.test(to)) return diskStore(fromHere(to));
   // Loads the libraries only if they're needed.

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { gateOf, titleOf, type Fault, type Gate, type GateInput, type Rule } from '../releases/model/gate';
-import type { CheckSite } from './browser-check/check-site';
+import type { CheckSite, CheckSiteOptions } from './browser-check/check-site';
 import { browserChecks, visitPages } from './browser-check/visit-pages';
 import { typeGate } from './type-gate';
 
@@ -8,7 +8,10 @@ interface BrowserRuleOptions {
   /** Opens a browser; undefined if none is installed. */
   readonly open: () => Promise<Browser | undefined>;
   /** Starts a site with only these releases. */
-  readonly startSite: (releases: readonly GateInput[]) => Promise<CheckSite>;
+  readonly startSite: (
+    releases: readonly GateInput[],
+    options: Required<CheckSiteOptions>,
+  ) => Promise<CheckSite>;
   /** Called with each page that couldn't be checked. */
   readonly report?: (line: string) => void;
 }
@@ -34,7 +37,8 @@ export const browserRule =
     const browser = await open();
     if (!browser) return [NO_BROWSER];
     try {
-      const site = await startSite(first.releases);
+      const hasOwner = [first, ...others].some(({ remotes }) => remotes.some(hasOwnerPage));
+      const site = await startSite(first.releases, { hasOwner });
       try {
         const faults = await visitPages(first, { site, browser, report });
         for (const check of others) {
@@ -49,6 +53,8 @@ export const browserRule =
       await browser.close();
     }
   };
+
+const hasOwnerPage = ({ release }: GateInput) => release.routes.some(({ access }) => access === 'owner');
 
 interface BrowserGateOptions extends BrowserRuleOptions {
   /** Rules that take as long as the browser, by name. They run at the same time. */

@@ -328,6 +328,7 @@ describe('rule duplicates', () => {
         '../node_modules/swiper/swiper.mjs',
         '../shared-ui/src/components/brand-new/brand-new.tsx',
         './node_modules/@portfolio/shared-api/src/contracts/index.ts',
+        './node_modules/@portfolio/shared-ui/dist/button.js',
       ),
     );
     expect(await found(candidate)).toEqual([]);
@@ -343,10 +344,10 @@ describe('rule duplicates', () => {
       '../shared-ui/src/index.ts',
       'It bundles a copy of @portfolio/shared-ui, but the shell provides @portfolio/shared-ui.',
     ],
-    [
-      './node_modules/@portfolio/shared-api/src/index.ts',
+    ...['src/index.ts', 'dist/index.js'].map((file) => [
+      `./node_modules/@portfolio/shared-api/${file}`,
       'It bundles a copy of @portfolio/shared-api, but the shell provides @portfolio/shared-api.',
-    ],
+    ]),
   ])('rejects a remote with %s', async (source, fault) => {
     expect(await found(gatedRemote(of(source)))).toEqual([fault]);
   });

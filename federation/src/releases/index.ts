@@ -1,19 +1,32 @@
+export { covers, isOwnerPath, overlap, routePath } from '../route-path';
 export { ARCHIVE_TYPE, ArchiveError, unpackRelease } from './publish/archive';
 export {
   EMPTY_CATALOGUE,
+  gradualOf,
   hashOf,
   isEmpty,
   isPreview,
   pastVersions,
+  servedVersions,
   type Catalogue,
   type Change,
+  type GoingLive,
+  type GradualRelease,
+  type GradualStep,
 } from './model/catalogue';
-export { withLive, withPreviews } from './model/catalogue-changes';
+export {
+  formatShare,
+  grow,
+  withLive,
+  withPreviews,
+  withRollback,
+  withShare,
+} from './model/catalogue-changes';
 export { knownContentType } from './model/content-type';
 export { readApps } from './model/composition';
 export type { Violation, Gate, Composition, GateInput } from './model/gate';
 export { integrityOf } from './model/integrity';
-export { RefusedChangeError } from './model/refused-change';
+export { refuse, RefusedChangeError } from './model/refused-change';
 export { register } from './model/registry';
 export { LockHeldError } from './stores/lock';
 export { mirroredSource } from './stores/mirrored-source';
@@ -32,7 +45,9 @@ export {
   putRelease,
   RELEASE_FILE_PATH,
   releaseFileParams,
+  releaseFaults,
   scopeFault,
+  type DeployScope,
 } from './model/publish-contract';
 export {
   appName,

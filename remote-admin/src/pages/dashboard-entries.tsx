@@ -25,6 +25,7 @@ import {
   Palette,
   Rocket,
   Settings2,
+  Ticket,
   Trash2,
   UserRound,
 } from 'lucide-react';
@@ -221,6 +222,16 @@ export const advancedEntries: readonly DashboardEntry[] = [
     label: 'Releases',
     Icon: Rocket,
     Page: lazy(() => import('../features/releases/releases-page')),
+  },
+  {
+    path: 'deploy_tokens',
+    label: 'Deploy tokens',
+    Icon: Ticket,
+    Page: lazy(() => import('../features/deploy-tokens/deploy-tokens-page')),
+    sections: [
+      { number: 1, title: 'Deploy tokens' },
+      { number: 2, title: 'Create a token' },
+    ],
   },
 ];
 

@@ -79,6 +79,8 @@ export interface ServerConfig {
   /** Page views that one address may report per minute. */
   readonly metricsLimit: number;
   readonly releasesDir: string;
+  /** The packages for remotes in other repositories. */
+  readonly packagesDir: string;
   /** The bucket for releases; null for `releasesDir`. With a bucket `releasesDir` holds copies. */
   readonly releasesBucket: BucketPlace | null;
   /** The releases' URL for browsers, without a trailing slash; null if this server serves them. */
@@ -223,6 +225,7 @@ function serverConfig(env: Environment, site: Portfolio, root: string): Omit<Ser
     githubApiUrl: env.GITHUB_API_URL,
     renderLimitMs: env.RENDER_LIMIT_MS,
     metricsLimit: env.FIGURES_LIMIT,
+    packagesDir: resolve(root, 'dist/packages'),
     releasesDir: resolve(dataDir, env.RELEASES_BUCKET ? 'releases-copy' : 'releases'),
     releasesBucket: bucketPlace(env, env.RELEASES_BUCKET),
     releasesUrl: env.RELEASES_URL ?? null,

@@ -1,5 +1,5 @@
 import type { ImportSource, ResumeSource, TrashKind } from '@portfolio/shared-api/contracts';
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 /**
  * Columns have the same types on SQLite and PostgreSQL: ids are texts that the server generates, dates are ISO texts, booleans are
@@ -30,6 +30,7 @@ export interface Tables {
   recovery_codes: RecoveryCodesTable;
   owner_sessions: OwnerSessionsTable;
   used_challenges: UsedChallengesTable;
+  deploy_tokens: DeployTokensTable;
 }
 
 /** Facts about the installation by name: `content_revision`, `sample_content`, `owner_account`, `challenge_key`, `signed_out_at`. */
@@ -291,7 +292,7 @@ export interface ImportsTable {
   applied_at: string | null;
 }
 
-/** Passkeys, recovery codes and sessions belong to an owner's email address, so that another owner doesn't inherit them. */
+/** Passkeys, recovery codes, sessions and deploy tokens belong to an owner's email address, so that another owner doesn't inherit them. */
 interface OwnersTable {
   /** In lower case. */
   owner: string;
@@ -336,3 +337,19 @@ interface UsedChallengesTable {
   challenge: string;
   valid_until: string;
 }
+
+/** Deploy tokens that the owner created. Those of the environment aren't stored. */
+export interface DeployTokensTable extends OwnersTable {
+  id: string;
+  /** SHA-256 of the token, in hexadecimal. */
+  sha256: string;
+  name: string;
+  app: string;
+  /** List of patterns of paths, such as `/notes/*`. */
+  paths: string;
+  created_at: string;
+  /** To the minute. */
+  last_used_at: string | null;
+  expires_at: string | null;
+}
+export type DeployTokenRow = Selectable<DeployTokensTable>;

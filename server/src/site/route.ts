@@ -10,7 +10,7 @@ import { isPaper } from '../papers/papers';
 import { isSiteFile } from './static-files';
 
 /** For programs, which get JSON errors. */
-const NO_PAGES = /^\/(?:api|media|cards|releases|healthz)(?:\/|$)/;
+const NO_PAGES = /^\/(?:api|media|cards|releases|packages|healthz)(?:\/|$)/;
 
 /** Sent when no page can be composed at all. The log has the reason. */
 const FAILURE_PAGE: Page = {
@@ -26,13 +26,13 @@ const FAILURE_PAGE: Page = {
 /** Every path that no other route serves is a page; an unknown path gets the 404 page. */
 export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages: PageSource): void {
   const isSecure = origin.startsWith('https:');
-  const pageFor = async ({ headers: { cookie: cookies } }: FastifyRequest, url: URL) =>
-    (await previewVisit({ url, cookies, pages, isSecure })) ?? (await pages.page(url));
+  const pageFor = async ({ headers: { cookie: cookies }, raw }: FastifyRequest, url: URL) =>
+    (await previewVisit({ url, cookies, pages, isSecure })) ?? (await pages.page(url, raw));
   // Not a contract's route: those are cached by content alone.
-  app.get(COMPOSITION_PATH, { config: { access: 'public' } }, async ({ method, url }, reply) => {
+  app.get(COMPOSITION_PATH, { config: { access: 'public' } }, async ({ method, url, raw }, reply) => {
     if (!pages.releases) throw notFound(method, url);
     reply.header('cache-control', 'private, no-store');
-    return { success: true, data: await pages.releases() };
+    return { success: true, data: await pages.releases(raw) };
   });
   app.get('*', { config: { access: 'public' } }, async (request, reply) => {
     // Concatenated, not resolved: a path that begins with two slashes would name another host.

@@ -34,6 +34,13 @@ describe('with scripts', () => {
       expect(await kept(site)).toMatchObject([{ from_email: 'ada@visitor.example', subject: 'An engine' }]);
     });
 
+    it('stores an internationalized domain as mail servers know it', async () => {
+      for (const from_email of ['max@müller.de', 'max@MÜLLER.de', 'max@xn--mller-kva.de'])
+        expect((await sendForm(site, { ...MESSAGE, from_email, subject: from_email })).body).toBe('OK');
+      const stored = (await kept(site)).map(({ from_email }) => from_email);
+      expect(stored).toEqual(Array(3).fill('max@xn--mller-kva.de'));
+    });
+
     it('pretends to accept messages with a filled-in honeypot field, and stores nothing', async () => {
       const website = 'https://spam.example';
       expect((await sendForm(site, { ...MESSAGE, website })).body).toBe('OK');
@@ -56,6 +63,8 @@ describe('with scripts', () => {
       ['an address that ends with a line break', { from_email: 'a@b.example\n' }, 'Enter an email address'],
       ['two addresses', { from_email: 'a@b.example,c@d.example' }, 'Enter an email address'],
       ['an address in an address', { from_email: '"a@gmail.example x"@internal.example' }, 'Enter an email'],
+      ['a domain that is none', { from_email: 'max@müller..de' }, 'Enter an email address'],
+      ['a port after a domain', { from_email: 'max@müller.de:25' }, 'Enter an email address'],
       ['an address with a name', { from_email: 'A <a@b.example>' }, 'Enter an email address'],
     ])('threat 23: rejects %s as plain text, and stores nothing', async (_what, change, text) => {
       for (const response of [

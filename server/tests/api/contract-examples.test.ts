@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { configure, loadTransport, request, session, setTransport } from '@portfolio/shared-api';
@@ -9,7 +10,13 @@ import { MESSAGE, sendJson } from '../support/contact-client';
 import { FakeGithub, repositoryOf } from '../support/fake-github';
 import { FakeAuthenticator } from '../support/fake-authenticator';
 import { imageFile } from '../support/test-files';
-import { publish, testRelease, testShell } from '../support/test-releases';
+import {
+  publish,
+  publishableRelease,
+  publishGradually,
+  testRelease,
+  testShell,
+} from '../support/test-releases';
 import { TestSite } from '../support/test-site';
 import { upload } from '../support/upload';
 import { buildWorker } from '../support/worker-file';
@@ -100,6 +107,11 @@ const removedMedium = async () => {
   await send('removeMedium', byId(id));
   return id;
 };
+const newToken = () => {
+  const sha256 = randomBytes(32).toString('hex');
+  return { ...examples.createDeployToken.body, name: sha256, sha256 };
+};
+const createdToken = async () => byId(idOf(await send('createDeployToken', { body: newToken() })));
 const newPreview = async () => byId(idOf(await send('importGithub')));
 const newImport = async () => {
   const { params } = await newPreview();
@@ -178,8 +190,12 @@ const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
     await publish(site.releases, testShell());
     await newRelease('0.9.0');
     await newRelease('1.0.0');
+    await publishGradually(site.releases, testRelease({ version: '1.5.0' }));
   },
+  promoteRelease: () => publishGradually(site.releases, publishableRelease({ version: '1.2.0' })),
   rollbackRelease: () => newRelease('1.1.0'),
+  listDeployTokens: async () => void (await createdToken()),
+  revokeDeployToken: createdToken,
   signInWithPasskey: async () => {
     const { authenticator } = await registeredPasskey();
     const asked = (await send('createSignInChallenge')) as Parameters<FakeAuthenticator['get']>[0];

@@ -249,6 +249,7 @@ describe('threat 39: a dangerous action needs a sign-in of the last ten minutes'
     ['POST', '/api/passkeys'],
     ['DELETE', '/api/passkeys/x1'],
     ['POST', '/api/recovery_codes'],
+    ['POST', '/api/deploy_tokens'],
   ])('%s %s', async (method, url) => {
     for (const auth_time of [secondsAgo(601), undefined, String(secondsAgo(1))]) {
       const refused = await send(method, url, { auth_time });

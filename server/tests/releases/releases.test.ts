@@ -406,8 +406,8 @@ describe('publishing', () => {
     });
 
     it('are told to its team before it builds anything', async () => {
-      expect(await store(NOTES_TOKEN).readScope()).toEqual(['remote-notes']);
-      expect(await store().readScope()).toBeNull();
+      expect(await store(NOTES_TOKEN).readScope()).toMatchObject({ apps: ['remote-notes'], paths: null });
+      expect(await store().readScope()).toMatchObject({ apps: null, paths: null });
       await expect(store(WRONG_TOKEN).readScope()).rejects.toThrow("This deploy token isn't valid");
     });
 

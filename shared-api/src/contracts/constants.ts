@@ -56,6 +56,9 @@ export const SIGN_IN_PATH = '/api/sign_in';
 /** Pages send their metrics here, by `POST`. */
 export const METRICS_PATH = '/api/figures';
 
+/** The maximum number of path patterns of a deploy token. */
+export const DEPLOY_TOKEN_PATHS = 20;
+
 /** Days for which metrics are stored. */
 export const METRICS_DAYS = 90;
 

@@ -17,6 +17,21 @@ const ADDRESS =
 
 const LINE_BREAK = /[\r\n]/;
 
+/** A domain with letters of other alphabets, which nothing else can be hidden in. */
+const INTERNATIONAL = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.-]+$/u;
+
+/** The address as Chromium sends it; Firefox and forms without JavaScript send `max@müller.de`. */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  if (!INTERNATIONAL.test(domain)) return address;
+  try {
+    return address.slice(0, at) + new URL(`http://${domain}`).hostname;
+  } catch {
+    return address;
+  }
+}
+
 const field = (name: ContactField) => requiredText(CONTACT_FIELDS[name].max, CONTACT_FIELDS[name].label);
 const { label, max } = CONTACT_FIELDS.from_email;
 
@@ -29,8 +44,8 @@ export const contactMessage = z.object({
     .refine((value) => !LINE_BREAK.test(value), NO_ADDRESS)
     .trim()
     .min(1, missing(label))
-    .max(max, tooLong(label, max))
-    .regex(ADDRESS, NO_ADDRESS),
+    .transform(withAsciiDomain)
+    .pipe(z.string().max(max, tooLong(label, max)).regex(ADDRESS, NO_ADDRESS)),
   subject: field('subject'),
   message: field('message'),
 });

@@ -32,6 +32,8 @@ export const LIMITS = {
   intro: 500,
   links: 10,
   linkLabel: 40,
+  tokenName: 80,
+  routePath: 200,
 } as const;
 
 const isWebAddress = (protocols: readonly string[]) => (value: string) => {

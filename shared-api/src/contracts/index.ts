@@ -80,6 +80,14 @@ export {
   type Method,
 } from './contract';
 export {
+  createDeployToken,
+  deployTokenInput,
+  listDeployTokens,
+  revokeDeployToken,
+  type DeployToken,
+  type DeployTokenInput,
+} from './deploy-tokens';
+export {
   education,
   educationInput,
   getEducation,
@@ -119,9 +127,12 @@ export {
 export {
   listLiveReleases,
   metricsInput,
+  promoteRelease,
   rollbackRelease,
   type KnownRelease,
   type LiveApp,
+  type GoingLive,
+  type GradualRelease,
   type ReleaseChange,
   type MetricsInput,
   type ReleaseMetrics,

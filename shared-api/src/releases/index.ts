@@ -4,6 +4,8 @@ import { useRecordMutation } from '../core/record-mutation';
 
 export { METRICS_DAYS, METRICS_MINIMUM } from '../contracts/constants';
 export type {
+  GoingLive,
+  GradualRelease,
   KnownRelease,
   LiveApp,
   ReleaseChange,
@@ -13,7 +15,7 @@ export type {
 
 /** The live release of each app and its metrics. Stale at once, because a team can release at any time. */
 export const liveReleasesQuery = () => ({
-  ...contractQuery(['live_releases', 'v2'], () =>
+  ...contractQuery(['live_releases', 'v3'], () =>
     import('../contracts/releases').then(({ listLiveReleases }) => listLiveReleases),
   ),
   staleTime: 0,
@@ -23,7 +25,7 @@ export const liveReleasesQuery = () => ({
 /** A rollback. Repeating it changes nothing. */
 export interface Rollback {
   readonly app: string;
-  /** The version that the owner saw as live. */
+  /** The version that the owner saw as live, or as gradual. */
   readonly from: string;
   readonly to: string;
 }
@@ -35,6 +37,23 @@ export const useRollback = () =>
       request(
         import('../contracts/releases').then(({ rollbackRelease }) => rollbackRelease),
         { params: { app }, body: { from, to } },
+      ),
+    change: (_, apps) => apps,
+  });
+
+/** Makes a gradual release live for everyone. Repeating it changes nothing. */
+export interface Promotion {
+  readonly app: string;
+  readonly version: string;
+}
+
+/** Makes a gradual release live for everyone. */
+export const usePromotion = () =>
+  useRecordMutation(liveReleasesQuery(), {
+    mutationFn: ({ app, version }: Promotion) =>
+      request(
+        import('../contracts/releases').then(({ promoteRelease }) => promoteRelease),
+        { params: { app }, body: { version } },
       ),
     change: (_, apps) => apps,
   });

@@ -10,8 +10,12 @@ import '../icons/icon-512.png';
 import '../icons/icon-maskable.png';
 import '../icons/icon.svg';
 
-// Remotes use the shell's federation runtime. This script runs before theirs.
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+Object.assign(globalThis, {
+  // Remotes use the shell's federation runtime. This script runs before theirs.
+  _FEDERATION_RUNTIME_CORE: runtimeCore,
+  // Zod's settings, for every copy of it. Browsers report its probe for `eval` as a violation of the page's policy.
+  __zod_globalConfig: { jitless: true },
+});
 
 /* Evaluated in separate tasks: a single one would block a phone for a quarter of a second. */
 const PARTS = [

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { idOf, pastVersions, type Catalogue } from '../../releases/model/catalogue';
+import { idOf, pastVersions, type Catalogue, type GradualRelease } from '../../releases/model/catalogue';
 import type { Weight } from '../../releases/model/weight';
 import { readContents } from '../../releases/publish/release-contents';
 import type { ReleaseStore } from '../../releases/stores/store';
@@ -7,6 +7,7 @@ import { command } from '../command';
 import {
   formatChange,
   formatCore,
+  formatGradual,
   formatTime,
   formatTotal,
   formatWeight,
@@ -43,9 +44,15 @@ export const list = command({
 /** A release of an app as the list has it. */
 interface Listed extends NonNullable<NonNullable<Catalogue['records']>[string]> {
   readonly version: string;
-  readonly state: 'live' | 'previous' | 'preview' | 'rolled back';
-  /** When it went live, or was first previewed. */
+  readonly state: 'gradual' | 'live' | 'previous' | 'preview' | 'rolled back';
+  /** When it went live, also for a share of the visits, or was first previewed. */
   readonly since?: string;
+  /** The share of the visits that gets a gradual release. */
+  readonly share?: number;
+  /** Whether it's rolled back by itself if it does worse than the live release. */
+  readonly guard?: boolean;
+  /** The shares that follow by themselves; 1 is everyone. */
+  readonly growth?: readonly number[];
   /** Number and size of its files; null if they are gone. */
   readonly total: { readonly files: number; readonly bytes: number } | null;
   /** What browsers load, in bytes; null if the release can't be read. */
@@ -60,7 +67,8 @@ async function releasesOf(store: ReleaseStore, catalogue: Catalogue, app: string
   const { apps, previews = {}, records = {} } = catalogue;
   const entry = apps[app];
   const past = entry ? pastVersions(entry) : [];
-  const found: Pick<Listed, 'version' | 'state' | 'since' | 'replaces'>[] = [
+  const found: Omit<Listed, 'total' | 'weight' | 'builtWith'>[] = [
+    ...(entry?.gradual ? [{ ...gradualRelease(entry.gradual), replaces: entry.live }] : []),
     ...(entry
       ? [{ version: entry.live, state: 'live' as const, since: entry.since, replaces: past[0] ?? null }]
       : []),
@@ -94,16 +102,27 @@ async function releasesOf(store: ReleaseStore, catalogue: Catalogue, app: string
   });
 }
 
+const gradualRelease = ({ version, since, share, guard, growth }: GradualRelease) => ({
+  version,
+  state: 'gradual' as const,
+  since,
+  share,
+  guard,
+  growth,
+});
+
 const WIDTH = 13;
 
-function show(release: Listed, before: Weight | undefined): void {
-  const { version, state, since, total, weight, builtWith, published, rolledBack } = release;
+function show(listed: Listed, before: Weight | undefined): void {
+  const { version, state, since, share, total, weight, builtWith, published, promoted, rolledBack } = listed;
   const size = total ? formatTotal(total) : 'gone';
-  progress(`  ${state.padEnd(WIDTH)}${version}${since ? `, since ${formatTime(since)}` : ''}, ${size}`);
+  const at = share === undefined ? '' : ` at ${formatGradual({ ...listed, share })}`;
+  progress(`  ${state.padEnd(WIDTH)}${version}${at}${since ? `, since ${formatTime(since)}` : ''}, ${size}`);
   const indent = ' '.repeat(WIDTH + 2);
   if (weight) progress(`${indent}${formatWeight(weight, before)}`);
   const core = formatCore(builtWith);
   if (core) progress(`${indent}built with ${core}`);
   if (published) progress(`${indent}published ${formatChange(published)}`);
+  if (promoted) progress(`${indent}promoted ${formatChange(promoted)}`);
   if (rolledBack) progress(`${indent}rolled back ${formatChange(rolledBack)}`);
 }

@@ -4,11 +4,12 @@ import { localGate } from '../../gate/static-gate';
 import { appsAndFolders, openStore, TO } from '../target';
 import { command, UsageError } from '../command';
 import { GATE, openGate, uncheckedRules } from '../gate-option';
+import { GRADUAL, readGradual } from '../gradual-option';
 import { formatLive, formatReleases, progress } from '../format';
 import { publishSnapshots, publishVersions } from '../publish-apps';
 import { NOTE, readProvenance } from '../provenance';
 import { BUMPS, type Bump } from '../raise-version';
-import { appDir, APPS } from '../workspace';
+import { appDir, appsHere } from '../workspace';
 
 export const publish = command({
   names: '<app or folder ...>',
@@ -37,6 +38,7 @@ export const publish = command({
       help: 'with --snapshot: also replace releases, and snapshots that were rolled back to',
     },
     missing: { type: 'boolean', help: 'with --snapshot: only apps that have no live release' },
+    ...GRADUAL,
     ...NOTE,
     ...GATE,
     ...TO,
@@ -45,7 +47,7 @@ export const publish = command({
     const { changed = false, snapshot = false, preview: isPreview = false } = values;
     const { missing = false, replace: replaces = false } = values;
     if (names.length === 0 && !changed && !snapshot)
-      throw new UsageError(`Name what to publish: an app (${APPS.join(', ')}), or --changed.`);
+      throw new UsageError(`Name what to publish: ${nameOfApps()}, or --changed.`);
     if (changed && snapshot) throw new UsageError("--changed and --snapshot can't be combined.");
     if (missing && !snapshot) throw new UsageError('--missing needs --snapshot.');
     if (replaces && !snapshot) throw new UsageError('--replace needs --snapshot.');
@@ -57,12 +59,17 @@ export const publish = command({
     if (bump && (named.length === 0 || folders.length > 0 || snapshot || changed))
       throw new UsageError('--bump needs the names of apps, and no folder, --changed or --snapshot.');
 
-    const apps = names.length > 0 ? named : APPS;
+    const gradual = readGradual(values);
+    if (gradual && (isPreview || snapshot))
+      throw new UsageError("--share can't be combined with --preview or --snapshot.");
+
+    const apps = names.length > 0 ? named : appsHere();
     const store = await openStore(values.to);
     const options = {
       // Nobody knows which sources a finished build is from.
       provenance: await readProvenance(values.note, folders.length === 0 ? appDir(apps[0]!) : undefined),
       command: isPreview ? ('preview' as const) : ('publish' as const),
+      gradual,
       isDryRun: values['dry-run'] ?? false,
       report: progress,
     };
@@ -85,6 +92,12 @@ export const publish = command({
     return outcome(store, releases, { isPreview, isDryRun: options.isDryRun });
   },
 });
+
+/** Such as `an app (shell, remote-public)`. */
+function nameOfApps(): string {
+  const apps = appsHere();
+  return apps.length > 0 ? `an app (${apps.join(', ')})` : 'the app in this folder';
+}
 
 function parseBump(text: string | undefined): Bump | undefined {
   const bump = BUMPS.find((each) => each === text);
@@ -111,8 +124,7 @@ export const check = command({
   help: 'run only the checks of publish, without publishing anything',
   options: { ...GATE, ...TO },
   async run({ names, values }) {
-    if (names.length === 0)
-      throw new UsageError(`Name what to check: an app (${APPS.join(', ')}), or a folder.`);
+    if (names.length === 0) throw new UsageError(`Name what to check: ${nameOfApps()}, or a folder.`);
     const { apps, folders } = appsAndFolders(names);
     const releases = await publishVersions(await openStore(values.to), apps, {
       folders,

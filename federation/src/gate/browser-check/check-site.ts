@@ -26,6 +26,11 @@ export interface CheckSite {
   stop(): Promise<void>;
 }
 
+export interface CheckSiteOptions {
+  /** Whether the owner can sign in. The emulator that this needs takes longer to start than the site. */
+  readonly hasOwner?: boolean;
+}
+
 /** Time limits in milliseconds: for starting the server and filling its database, and for stopping it. */
 const START_MS = 180_000;
 const GRACE_MS = 10_000;
@@ -35,7 +40,11 @@ const GRACE_MS = 10_000;
  * program, because federation doesn't import the server.
  * @throws Error that says what to do if the server doesn't start.
  */
-export async function startCheckSite(root: string, releases: readonly GateInput[]): Promise<CheckSite> {
+export async function startCheckSite(
+  root: string,
+  releases: readonly GateInput[],
+  { hasOwner = true }: CheckSiteOptions = {},
+): Promise<CheckSite> {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-gate-'));
   const children: ChildProcess[] = [];
   const { endProcess } = await import('../../../../scripts/lib/end-process.mjs');
@@ -61,10 +70,10 @@ export async function startCheckSite(root: string, releases: readonly GateInput[
     const [port, authPort] = [await freePort(), await freePort()];
     const env = environment({ PORT: String(port), AUTH_PORT: String(authPort), DATA_DIR: folder });
     const server = start('server/dist/main.js', env);
-    const emulator = start('server/dist/cli/auth-emulator.js', env);
+    const emulator = hasOwner ? start('server/dist/cli/auth-emulator.js', env) : undefined;
     const [ready, hasEmulator] = await Promise.all([
       untilReady(server.child, server.log),
-      untilReady(emulator.child, emulator.log).then(Boolean),
+      emulator && untilReady(emulator.child, emulator.log).then(Boolean),
     ]);
     if (!ready) throw new Error(`The site for checking releases exited:\n${server.log.text()}`);
     return {

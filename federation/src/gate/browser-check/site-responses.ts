@@ -9,7 +9,8 @@ import {
   type PlannedPage,
   type RenderOutput,
 } from '../../compose';
-import { PAGE_DATA_ID, type PageData } from '../../compose/page-data';
+import type { PageData } from '../../compose/page-data';
+import { pageDataIn } from '../../compose/page-data-in';
 import { contentTypeOf } from '../../releases/model/content-type';
 import type { GateInput } from '../../releases/model/gate';
 import { reach } from '../../releases/stores/reach';
@@ -155,12 +156,6 @@ export async function readLiveSite(origin: string): Promise<LiveSite> {
     connect: originsIn(policy, 'connect-src'),
     frame: originsIn(policy, 'frame-src'),
   };
-}
-
-function pageDataIn(html: string): PageData | undefined {
-  const start = `<script type="application/json" id="${PAGE_DATA_ID}">`;
-  const [, rest] = html.split(start);
-  return rest === undefined ? undefined : (JSON.parse(rest.split('</script>')[0]!) as PageData);
 }
 
 /** Origins in a policy's directive. */

@@ -35,9 +35,12 @@ async function packageCopies(candidate: GateInput): Promise<Copies> {
 }
 
 function packageOfSource(source: string): { name: string; folder: string } | undefined {
-  const [, ours, file] = /\/(shared-\w+)\/src\/(.*)$/.exec(source) ?? [];
+  const [, ours, file] = /\/(shared-\w+)\/(?:src|dist)\/(.*)$/.exec(source) ?? [];
   // Only a shared package's index is shared; its other modules are bundled where they're used.
-  if (ours) return file === 'index.ts' ? { name: `@portfolio/${ours}`, folder: source } : undefined;
+  if (ours)
+    return file === 'index.ts' || file === 'index.js'
+      ? { name: `@portfolio/${ours}`, folder: source }
+      : undefined;
   const [, folder, name] = /^(.*\/node_modules\/)((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   return name && folder ? { name, folder } : undefined;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { catalogueSchema, provenanceSchema } from './catalogue';
-import { appName, integrity, releaseSchema, versionId } from './release';
+import { covers } from '../../route-path';
+import { catalogueSchema, gradualStep, provenanceSchema } from './catalogue';
+import { appName, integrity, releaseSchema, versionId, type Release } from './release';
 
 interface Endpoint<Params extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType> {
   readonly method: 'GET' | 'PUT' | 'POST';
@@ -43,6 +44,8 @@ export const releaseCommand = z.strictObject({
       'Name each app once',
     )
     .readonly(),
+  /** How `publish` and `promote` make releases live for a share of the visits first. Older sites refuse it. */
+  gradual: gradualStep.optional(),
   /** Recorded in the catalogue. Older sites refuse it. */
   provenance: provenanceSchema.optional(),
   /** The catalogue's revision that the sender has seen. */
@@ -70,12 +73,21 @@ export const postCommand = endpoint({
   data: catalogueSchema,
 });
 
-/** The apps that the token is for; null for all apps. Older sites don't have it. */
+const deployScope = z.object({
+  /** Null for all apps. */
+  apps: z.array(appName).readonly().nullable(),
+  /** Patterns such as `/notes/*`, one of which must cover each path of a release; null for all paths. Older sites know no patterns. */
+  paths: z.array(z.string()).readonly().nullable().default(null),
+});
+/** What a deploy token is for. */
+export type DeployScope = z.output<typeof deployScope>;
+
+/** What the token is for, and what the site can do. Older sites don't have it, or can't release gradually. */
 export const getToken = endpoint({
   method: 'GET',
   path: '/api/releases/token',
   access: 'deploy',
-  data: z.object({ apps: z.array(appName).nullable() }),
+  data: deployScope.extend({ canReleaseGradually: z.boolean().optional() }),
 });
 
 /** 404 if it isn't published. */
@@ -114,8 +126,25 @@ export const MIN_TOKEN_LENGTH = 32;
 export const isDeployToken = (token: string): boolean =>
   token.length >= MIN_TOKEN_LENGTH && /^[\x21-\x7e]+$/.test(token);
 
-/** Why a token doesn't cover an app; undefined if it does. @param scope its apps; null for all apps */
-export const scopeFault = (scope: readonly string[] | null, app: string): string | undefined =>
-  scope === null || scope.includes(app)
+/** Why a token doesn't cover an app; undefined if it does. */
+export const scopeFault = ({ apps }: DeployScope, app: string): string | undefined =>
+  apps === null || apps.includes(app)
     ? undefined
-    : `This deploy token isn't for ${app}: it's for ${scope.join(', ')}.`;
+    : `This deploy token isn't for ${app}: it's for ${apps.join(', ')}.`;
+
+/** Why a token doesn't cover paths, one fault for each. @param what has the paths, such as `remote-notes 1.1.0` */
+export const pathFaults = ({ paths }: DeployScope, what: string, given: readonly string[]): string[] =>
+  given
+    .filter((path) => paths !== null && !paths.some((pattern) => covers(pattern, path)))
+    .map(
+      (path) =>
+        `${what}: this deploy token isn't for its path ${path}, only for ${paths!.join(', ')}. Choose a path that the token is for, or ask the site's owner for a token with ${path}.`,
+    );
+
+/** Why a token doesn't cover a release's paths. */
+export const releaseFaults = (scope: DeployScope, { app, version, routes }: Release): string[] =>
+  pathFaults(
+    scope,
+    `${app} ${version}`,
+    routes.map(({ path }) => path),
+  );

@@ -42,15 +42,25 @@ export function register(
     if (given === 'shell' && shell) say(`The site's shell is ${shell[0]}, and a site has only one.`);
     if (paths.length > MAX_PATHS)
       say(`It would have more than ${MAX_PATHS} paths, including those of earlier releases.`);
-    for (const path of own)
-      for (const [app, other] of others)
-        for (const taken of other.paths.filter((each) => overlap(each, path)))
-          say(`Its path ${path} is taken: ${taken} belongs to ${app}. Choose another path.`);
+    for (const fault of takenPaths(others, own)) say(fault);
     registry.set(release.app, { kind, paths });
   }
   refuse(faults);
   return { ...catalogue, registry: Object.fromEntries(registry) };
 }
+
+/** A sentence for each of an app's paths that another app has. @param others the other apps of the registry. */
+export const takenPaths = (
+  others: readonly (readonly [app: string, { readonly paths: readonly string[] }])[],
+  own: readonly string[],
+): string[] =>
+  own.flatMap((path) =>
+    others.flatMap(([app, { paths }]) =>
+      paths
+        .filter((each) => overlap(each, path))
+        .map((taken) => `Its path ${path} is taken: ${taken} belongs to ${app}. Choose another path.`),
+    ),
+  );
 
 /** Adds the kinds and paths of listed releases that the registry lacks, unless a path is another app's. */
 export function withListed(catalogue: Catalogue, releases: readonly Release[]): Catalogue {

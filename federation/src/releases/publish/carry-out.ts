@@ -1,12 +1,19 @@
 import { storedCandidate } from '../model/candidate';
 import type { Catalogue } from '../model/catalogue';
 import type { Gate } from '../model/gate';
-import type { ReleaseCommand } from '../model/publish-contract';
-import { RefusedChangeError } from '../model/refused-change';
+import { pathFaults, releaseFaults, type DeployScope, type ReleaseCommand } from '../model/publish-contract';
+import { refuse, RefusedChangeError } from '../model/refused-change';
 import { CatalogueConflictError, type CatalogueStore } from '../stores/store';
 import { goLive } from './publish';
 import { removeApp } from './remove';
 import { rollback } from './rollback';
+
+/** The deploy token that came with a command. */
+interface CommandToken {
+  readonly scope: DeployScope;
+  /** Its name, which is recorded; null if it has none. */
+  readonly name: string | null;
+}
 
 /**
  * Carries out a command that the holder of a deploy token sent. Everything but the releases' names comes from the store.
@@ -15,28 +22,33 @@ import { rollback } from './rollback';
  */
 export async function carryOut(
   store: CatalogueStore,
-  { command, releases, revision, provenance }: ReleaseCommand,
+  { command, releases, revision, provenance, gradual }: ReleaseCommand,
+  { scope, name }: CommandToken,
   gate?: Gate,
 ): Promise<Catalogue> {
   const catalogue = await store.readCatalogue();
   if (catalogue.revision !== revision)
     throw new CatalogueConflictError(catalogue, { revision: revision + 1 });
-  if (command === 'rollback') {
-    const targets = releases.map(({ app, version }) => ({ app, to: version }));
-    await rollback(store, targets, { catalogue, provenance, role: 'token' });
-  } else if (command === 'remove') {
+  const token = name ?? undefined;
+  if (command === 'remove') {
     const [{ app }, ...others] = releases as [(typeof releases)[number]];
     if (others.length > 0) throw new RefusedChangeError('Refused: remove one app at a time.');
-    await removeApp(store, app, { catalogue, isForToken: true });
-  } else {
-    const candidates = await Promise.all(
-      releases.map(async ({ app, version }) => {
-        const stored = await storedCandidate(store, app, version);
-        if (stored) return stored;
-        throw new RefusedChangeError(`Refused: ${app} ${version} isn't published here.`);
-      }),
-    );
-    await goLive(store, candidates, { command, catalogue, provenance, gate, isForToken: true });
+    const remove = (isDryRun: boolean) => removeApp(store, app, { catalogue, isForToken: true, isDryRun });
+    refuse(pathFaults(scope, app, await remove(true)));
+    await remove(false);
+    return store.readCatalogue();
   }
+  const stored = await Promise.all(releases.map(({ app, version }) => storedCandidate(store, app, version)));
+  const found = stored.filter((candidate) => candidate !== undefined);
+  refuse(found.flatMap(({ release }) => releaseFaults(scope, release)));
+  if (command === 'rollback') {
+    const targets = releases.map(({ app, version }) => ({ app, to: version }));
+    await rollback(store, targets, { catalogue, provenance, role: 'token', token });
+    return store.readCatalogue();
+  }
+  const missing = releases.find((_, index) => stored[index] === undefined);
+  if (missing)
+    throw new RefusedChangeError(`Refused: ${missing.app} ${missing.version} isn't published here.`);
+  await goLive(store, found, { command, gradual, catalogue, provenance, gate, role: 'token', token });
   return store.readCatalogue();
 }

@@ -15,6 +15,8 @@ interface RollbackOptions {
   /** Recorded for the releases that are rolled back. */
   readonly provenance?: Provenance;
   readonly role?: Change['role'];
+  /** The name of the deploy token. */
+  readonly token?: string;
   readonly isDryRun?: boolean;
 }
 
@@ -26,17 +28,29 @@ interface RollbackOptions {
 export async function rollback(
   store: PublishTarget,
   targets: readonly RollbackTarget[],
-  { catalogue, now = new Date(), provenance, role = 'operator', isDryRun = false }: RollbackOptions = {},
+  {
+    catalogue,
+    now = new Date(),
+    provenance,
+    role = 'operator',
+    token,
+    isDryRun = false,
+  }: RollbackOptions = {},
 ): Promise<Release[]> {
   const before = catalogue ?? (await store.readCatalogue());
   // Versions that leave the history keep their paths.
   const complete = 'writeCatalogue' in store ? await withCompleteRegistry(store, before) : before;
-  const next = withRollback(complete, targets, now, { ...provenance, at: now.toISOString(), role });
+  const next = withRollback(complete, targets, now, {
+    ...provenance,
+    at: now.toISOString(),
+    role,
+    ...(token !== undefined && { token }),
+  });
   const releases = await Promise.all(targets.map(({ app }) => readLive(store, next, app)));
-  const { live } = await readComposition(store, next);
+  const { live, gradual } = await readComposition(store, next);
   const isTarget = ({ release }: GateInput) => targets.some(({ app }) => app === release.app);
   // A rollback must be possible in an emergency, so fallback releases aren't checked.
-  await checkComposition({ live, previous: [] }, live.filter(isTarget));
+  await checkComposition({ live, previous: [], gradual }, live.filter(isTarget));
   if (isDryRun) return releases;
   if ('writeCatalogue' in store) await store.writeCatalogue(next);
   else

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../model/catalogue';
-import type { ReleaseCommand } from '../model/publish-contract';
+import type { DeployScope, ReleaseCommand } from '../model/publish-contract';
 import type { Release } from '../model/release';
 
 /** Reads releases. */
@@ -51,8 +51,10 @@ export interface CatalogueStore extends ReleaseStore {
 
 /** A running site. It carries out commands on its own catalogue. */
 export interface SiteStore extends ReleaseStore {
-  /** The apps that the deploy token is for; null for all apps, undefined if the site is too old to tell. */
-  readScope(): Promise<readonly string[] | null | undefined>;
+  /** What the deploy token is for; undefined if the site is too old to tell. */
+  readScope(): Promise<DeployScope | undefined>;
+  /** Whether the site can release to a share of the visits. */
+  canReleaseGradually(): Promise<boolean>;
   /**
    * @returns the catalogue after the command.
    * @throws CatalogueConflictError if the catalogue has changed, or an error with the site's reason.
@@ -70,6 +72,7 @@ export class OldSiteError extends Error {
 }
 
 export const RECORD_NOTES = 'record a note (--note)';
+export const RELEASE_GRADUALLY = 'release to a share of the visits (--share)';
 
 /** A place to publish to. */
 export type PublishTarget = CatalogueStore | SiteStore;

@@ -1,7 +1,7 @@
 import { NetworkError } from '@portfolio/shared-api';
-import type { LiveApp, ReleaseChange } from '@portfolio/shared-api/releases';
+import type { LiveApp, GoingLive } from '@portfolio/shared-api/releases';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aLiveApp, aRelease } from '../../../tests/fake-releases';
+import { aGradualRelease, aLiveApp, aRelease } from '../../../tests/fake-releases';
 import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openSection } from '../../../tests/open-section';
 import { changeOf } from './metric-rows';
@@ -65,18 +65,31 @@ test('shows each app’s live release with its date and hash, and the previous r
 });
 
 test('shows who published and rolled back releases, from which commit and why', async () => {
-  const published: ReleaseChange = {
+  const published: GoingLive = {
     at: '2026-11-01T12:00:00.000Z',
     role: 'token',
     by: 'Ada',
     commit: `${'3f9a'.repeat(10)}-dirty`,
     note: 'Wider cards',
+    token: 'CI of the notes team',
+    share: null,
+    guard: false,
   };
-  const rolledBack = { ...published, role: 'owner', by: null, commit: null, note: null } as const;
+  const rolledBack = {
+    ...published,
+    role: 'owner',
+    by: null,
+    commit: null,
+    note: null,
+    token: null,
+  } as const;
   openReleases([
     aLiveApp({
-      live: { ...aRelease('1.1.0'), published: { ...published, role: 'operator', commit: null, note: null } },
-      rolledBack: [{ version: '1.2.0', published, rolledBack }],
+      live: {
+        ...aRelease('1.1.0'),
+        published: { ...published, role: 'operator', commit: null, note: null, token: null },
+      },
+      rolledBack: [{ version: '1.2.0', published, promoted: null, rolledBack }],
     }),
     aLiveApp({ app: 'shell' }),
   ]);
@@ -90,7 +103,7 @@ test('shows who published and rolled back releases, from which commit and why', 
   ).toEqual([
     expect.stringMatching(/^1\.1\.0Published 1 Nov 2026, .{5} by Ada$/),
     expect.stringMatching(
-      /^1\.2\.0Published 1 Nov 2026, .{5} by Ada with a deploy token, commit 3f9a3f9a3f9a with changes: Wider cardsRolled back 1 Nov 2026, .{5} by you$/,
+      /^1\.2\.0Published 1 Nov 2026, .{5} by Ada with the token “CI of the notes team”, commit 3f9a3f9a3f9a with changes: Wider cardsRolled back 1 Nov 2026, .{5} by you$/,
     ),
   ]);
   expect((await articleOf('shell')).queryByRole('region')).not.toBeInTheDocument();
@@ -117,6 +130,11 @@ test('shows what a release was built with and what browsers load, compared with 
   expect(await row('First view of home')).toEqual(['43\u00a0KB+3.0\u00a0KB, +8%', '40\u00a0KB']);
   expect(await row('First view of notes')).toEqual(['2.0\u00a0KB', 'none']);
   expect(await row('All scripts')).toEqual(['100\u00a0KB−2.0\u00a0KB, −2%', '102\u00a0KB']);
+  expect(remote.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'What browsers load',
+    '1.1.0 live',
+    '1.0.0 previous',
+  ]);
   const shell = await articleOf('shell');
   expect(shell.queryByRole('table')).not.toBeInTheDocument();
   expect(shell.queryByText('Built with')).not.toBeInTheDocument();
@@ -228,6 +246,44 @@ describe('a rollback', () => {
     expect(await screen.findByText('We can’t tell whether remote-public was rolled back.')).toBeVisible();
     const { getAllByRole } = await articleOf('remote-public');
     await waitFor(() => expect(getAllByRole('definition')[0]).toHaveTextContent('1.0.0'));
+  });
+});
+
+describe('a gradual release', () => {
+  const gradual = aGradualRelease('1.2.0', { guard: true, growth: [0.25, 1] });
+
+  test('is shown with its share and its next steps', async () => {
+    openReleases([aLiveApp({ gradual })]);
+    const [first] = (await articleOf('remote-public')).getAllByRole('definition');
+    expect(first).toHaveTextContent(
+      /^1\.2\.0 at 10% since 2 Nov 2026, .{5}, with the guard, growing to 25% and everyone$/,
+    );
+  });
+
+  test('becomes everyone’s after a confirmation', async () => {
+    const opened = openReleases([aLiveApp({ gradual })]);
+    await opened.user.click(
+      (await articleOf('remote-public')).getByRole('button', { name: 'Release 1.2.0 to everyone' }),
+    );
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Release remote-public 1.2.0 to everyone?',
+    });
+    await opened.user.click(within(dialog).getByRole('button', { name: 'Release to everyone' }));
+    expect(await screen.findByText('remote-public 1.2.0 is live for everyone.')).toBeVisible();
+    expect(opened.server.sent('POST')).toMatchObject([
+      { path: '/api/live_releases/remote-public/promote', body: { version: '1.2.0' } },
+    ]);
+    expect(
+      (await articleOf('remote-public')).getByRole('button', { name: 'Roll back to 1.1.0' }),
+    ).toBeVisible();
+  });
+
+  test('is rolled back to the live release, also if that is the first', async () => {
+    const opened = openReleases([aLiveApp({ gradual, before: [] })]);
+    await rollBack(opened);
+    expect(await screen.findByText('remote-public 1.1.0 is live again.')).toBeVisible();
+    expect(opened.server.sent('POST')).toMatchObject([{ body: { from: '1.2.0', to: '1.1.0' } }]);
+    expect((await articleOf('remote-public')).queryByRole('button')).not.toBeInTheDocument();
   });
 });
 

@@ -1,16 +1,11 @@
-import type { KnownRelease, ReleaseWeight } from '@portfolio/shared-api/releases';
+import type { LiveApp, ReleaseWeight } from '@portfolio/shared-api/releases';
 import { formatBytes } from '../../components/format';
 import { Caption, Difference, Hidden, Table, Version } from './performance-table';
 
-interface Props {
-  readonly app: string;
-  readonly live: KnownRelease;
-  /** Undefined if no release was live before. */
-  readonly before: KnownRelease | undefined;
-}
-
-/** What browsers load of a release, next to the previous one. */
-export function WeightTable({ app, live: { version, weight }, before }: Props) {
+/** What browsers load of an app's newest release, next to the one that it replaces. */
+export function WeightTable({ app: { app, live, gradual, before: past } }: { readonly app: LiveApp }) {
+  const { version, weight } = gradual ?? live;
+  const before = gradual ? live : past[0];
   if (!weight) return null;
   const missing = before?.weight ? 'none' : 'unknown';
   return (
@@ -22,11 +17,11 @@ export function WeightTable({ app, live: { version, weight }, before }: Props) {
             <Hidden>What browsers load</Hidden>
           </th>
           <th scope="col">
-            <Version>{version}</Version> live
+            <Version>{version}</Version> {gradual ? 'gradual' : 'live'}
           </th>
           {before && (
             <th scope="col">
-              <Version>{before.version}</Version> previous
+              <Version>{before.version}</Version> {gradual ? 'live' : 'previous'}
             </th>
           )}
         </tr>

@@ -68,6 +68,7 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
   Trash: 'bin deleted restore undo recycle',
   Backup: 'export import archive restore',
   Releases: 'versions deploy rollback publish performance',
+  'Deploy tokens': 'publish team remote join ci pipeline secret access revoke',
   Summary: 'figures statistics',
   'Profile Information': 'home hero',
   'Profile Update': 'about second card',

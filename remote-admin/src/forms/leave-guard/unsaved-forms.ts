@@ -35,3 +35,12 @@ export function useUnsavedForm(unsaved: AnyUnsavedChanges, isUploading = false) 
   }, [unsaved, isUploading]);
   return ref;
 }
+
+/** Asks before a text is left that can't be shown again. Nothing stores it. */
+export function useUnsavedText(title: string, isUnsaved: boolean) {
+  useEffect(() => {
+    const text: UnsavedForm = { title, element: null, hasChanges: () => isUnsaved, keep: () => false };
+    forms.add(text);
+    return () => void forms.delete(text);
+  }, [title, isUnsaved]);
+}

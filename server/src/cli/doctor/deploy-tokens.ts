@@ -49,7 +49,10 @@ function tokenResult(known: readonly DeployToken[], token: string): CheckResult 
   const found = known.find(({ sha256 }) => sha256 === sha256Of(token));
   return found
     ? good(`DEPLOY_TOKEN is valid: ${formatToken(found)}`)
-    : bad("DEPLOY_TOKEN doesn't match any hash in DEPLOY_TOKENS", ADVICE);
+    : bad(
+        "DEPLOY_TOKEN doesn't match any hash in DEPLOY_TOKENS. Tokens that were created in the Admin Panel are listed there, under Deploy tokens, and aren't checked here",
+        ADVICE,
+      );
 }
 
 const short = (hash: string) => `${hash.slice(0, 8)}…`;

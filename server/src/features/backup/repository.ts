@@ -12,10 +12,19 @@ import { STAGED_KEY } from '../../media/staged-files';
 
 /** Short-lived data of requests. An import can't be undone after a restore, which replaces what it changed. */
 const TRANSIENT_TABLES: readonly string[] = ['idempotency_keys', 'download_tickets', 'imports'];
-/** How the owner signs in to this installation. A backup could be stolen, or bring back a passkey that was removed. */
-const SIGN_IN_TABLES: readonly string[] = ['passkeys', 'recovery_codes', 'owner_sessions', 'used_challenges'];
+/**
+ * Who may sign in to this installation, or publish to it. A backup could be stolen, bring back a passkey or a token that was removed, or take
+ * a token to another site.
+ */
+const ACCESS_TABLES: readonly string[] = [
+  'passkeys',
+  'recovery_codes',
+  'owner_sessions',
+  'used_challenges',
+  'deploy_tokens',
+];
 /** Release metrics stay with this installation, because backups don't contain releases. */
-const EXCLUDED_TABLES: readonly string[] = [...TRANSIENT_TABLES, ...SIGN_IN_TABLES, 'release_figures'];
+const EXCLUDED_TABLES: readonly string[] = [...TRANSIENT_TABLES, ...ACCESS_TABLES, 'release_figures'];
 /** The row of `meta` with the time of the last backup. */
 const LAST_BACKUP_KEY = 'last_backup_at';
 /** Rows of `meta` about this database rather than its content. */

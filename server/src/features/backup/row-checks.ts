@@ -213,6 +213,7 @@ type CheckedTable = Exclude<
   | 'recovery_codes'
   | 'owner_sessions'
   | 'used_challenges'
+  | 'deploy_tokens'
 >;
 
 /** A new table needs a check of its own. */

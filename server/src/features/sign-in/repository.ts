@@ -204,7 +204,7 @@ export async function createFirstCode(transaction: Queries, owner: string): Prom
 
 /**
  * Lets an owner who changes their address keep passkeys, codes and the session that changes it, so that neither a typo nor a stolen session
- * locks them out. All other sessions end.
+ * locks them out. All other sessions end. Deploy tokens stay valid.
  */
 export async function moveSignIn(
   transaction: Queries,
@@ -213,7 +213,7 @@ export async function moveSignIn(
   session: string | null,
 ): Promise<void> {
   await endAllSessions(transaction, session);
-  for (const table of ['passkeys', 'recovery_codes', 'owner_sessions'] as const)
+  for (const table of ['passkeys', 'recovery_codes', 'owner_sessions', 'deploy_tokens'] as const)
     await transaction.updateTable(table).set({ owner: to }).where('owner', '=', from).execute();
 }
 

@@ -19,8 +19,11 @@ import {
   RefusedChangeError,
   RELEASE_FILE_PATH,
   releaseFileParams,
+  refuse,
+  releaseFaults,
   scopeFault,
   register,
+  type DeployScope,
   type PrunableStore,
   type Gate,
   ArchiveError,
@@ -49,17 +52,20 @@ export async function releaseRoutes(app: FastifyInstance, store: PrunableStore, 
 
   contractRoute(app, getCatalogue, () => store.readCatalogue());
 
-  contractRoute(app, getToken, async ({ request: { deployScope } }) => ({
-    apps: deployScope && [...deployScope],
+  contractRoute(app, getToken, async ({ request }) => ({
+    ...tokenOf(request).scope,
+    canReleaseGradually: true,
   }));
 
   contractRoute(app, postCommand, async ({ body: command, request }) => {
-    for (const { app: name } of command.releases) checkScope(request, name);
+    const token = tokenOf(request);
+    for (const { app: name } of command.releases) checkApp(token.scope, name);
     const names = command.releases.map(({ app: name }) => name);
     const catalogue = await oncePerApp(publishing, names, () =>
-      inTurn(() => orRespond(store, () => carryOut(store, command, gate))),
+      inTurn(() => orRespond(store, () => carryOut(store, command, token, gate))),
     );
-    request.log.info({ ...command, revision: catalogue.revision }, 'releases changed');
+    const { name: tokenName } = token;
+    request.log.info({ ...command, tokenName, revision: catalogue.revision }, 'releases changed');
     return catalogue;
   });
 
@@ -98,7 +104,7 @@ export async function releaseRoutes(app: FastifyInstance, store: PrunableStore, 
       throw new AppError(415, 'not-an-archive', `A release must be sent as ${ARCHIVE_TYPE}.`);
     });
     contractRoute(scope, putRelease, async ({ params, request }) => {
-      checkScope(request, params.app);
+      checkApp(tokenOf(request).scope, params.app);
       try {
         return await oncePerApp(uploading, [params.app], () => receiveRelease(store, params, request));
       } catch (error) {
@@ -127,8 +133,11 @@ async function oncePerApp<T>(busy: Set<string>, apps: readonly string[], task: (
   }
 }
 
-function checkScope({ deployScope }: FastifyRequest, app: string): void {
-  const fault = scopeFault(deployScope, app);
+/** The token of a request to a route with `deploy` access. */
+const tokenOf = ({ deployToken }: FastifyRequest) => deployToken!;
+
+function checkApp(scope: DeployScope, app: string): void {
+  const fault = scopeFault(scope, app);
   if (fault !== undefined) throw new AppError(403, 'not-this-app', fault);
 }
 
@@ -167,8 +176,9 @@ function notFound({ app, version }: ReleaseOf): never {
 async function receiveRelease(
   store: PrunableStore,
   expected: ReleaseOf,
-  { body, raw }: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<StoredRelease> {
+  const { body, raw } = request;
   const { app, version } = expected;
   const dir = await mkdtemp(join(tmpdir(), 'portfolio-release-'));
   try {
@@ -177,6 +187,7 @@ async function receiveRelease(
     if (await findRelease(store, expected)) throw new ReleaseExistsError(app, version);
     await makeRoom(store, app);
     const release = await unpackRelease(raw as Readable, dir, expected);
+    refuse(releaseFaults(tokenOf(request).scope, release));
     register(await withCompleteRegistry(store, await store.readCatalogue()), [release], 'token');
     await store.addRelease(release, dir);
   } catch (error) {

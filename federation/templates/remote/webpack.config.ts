@@ -1,0 +1,3 @@
+import { remoteBuild } from '@portfolio/federation/build';
+
+export default remoteBuild(import.meta.dirname);
