@@ -26,6 +26,8 @@ export const aRelease = (version: string, performance: Partial<ReleasePerformanc
   hash: `sha384-${version}`,
   performance: { ...noViews, ...performance },
   published: null,
+  weight: null,
+  builtWith: [],
   promoted: null,
 });
 

@@ -62,6 +62,14 @@ const goingLive = releaseChange.extend({
   guard: z.boolean(),
 });
 
+/** What browsers load of a release, in bytes as the site sends them. */
+const releaseWeight = z.object({
+  /** A public page's entry and scripts on a first view. The shell's are part of every page (`page: null`). */
+  views: z.array(z.object({ page: z.string().nullable(), bytes: count })).readonly(),
+  /** All scripts together. */
+  scripts: count,
+});
+
 const knownRelease = z.object({
   version: versionId,
   /** The hash of its `release.json`, which contains the hashes of all its files; null if the catalogue has none, and it isn't used. */
@@ -71,6 +79,10 @@ const knownRelease = z.object({
   published: goingLive.nullable(),
   /** The last promotion; null if it was never promoted. */
   promoted: goingLive.nullable(),
+  /** Null if the release can't be read. */
+  weight: releaseWeight.nullable().default(null),
+  /** The shared packages that a remote was built with; empty if they weren't recorded. */
+  builtWith: z.array(z.object({ name: z.string(), version: z.string() })).default([]),
 });
 
 /** A release that goes live for a share of the visits first. The others get the live release. */
@@ -106,6 +118,7 @@ const liveApp = z.object({
 
 export type ReleasePerformance = z.output<typeof releasePerformance>;
 export type KnownRelease = z.output<typeof knownRelease>;
+export type ReleaseWeight = z.output<typeof releaseWeight>;
 export type GradualRelease = z.output<typeof gradualRelease>;
 export type ReleaseChange = z.output<typeof releaseChange>;
 export type GoingLive = z.output<typeof goingLive>;

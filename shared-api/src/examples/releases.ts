@@ -37,6 +37,8 @@ const release = (version: string) => ({
   hash: `sha384-${'A'.repeat(64)}`,
   performance,
   published,
+  weight: { views: [{ page: 'project-list', bytes: 43_180 }], scripts: 118_402 },
+  builtWith: [{ name: '@portfolio/shared-api', version: '1.0.2' }],
   promoted: null,
 });
 const gradual = (version: string) => ({

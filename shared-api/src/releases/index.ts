@@ -10,6 +10,7 @@ export type {
   LiveApp,
   ReleaseChange,
   ReleasePerformance,
+  ReleaseWeight,
 } from '../contracts/releases';
 
 /** The live release of each app and its metrics. Stale at once, because a team can release at any time. */

@@ -75,7 +75,7 @@ const TooFew = styled.p`
   color: ${token.color.inkMuted};
 `;
 
-const Table = styled.table`
+export const Table = styled.table`
   width: 100%;
   max-width: 48rem;
   border-collapse: collapse;
@@ -107,20 +107,20 @@ const Table = styled.table`
   }
 `;
 
-const Caption = styled.caption`
+export const Caption = styled.caption`
   ${visuallyHidden}
 `;
 
-const Hidden = styled.span`
+export const Hidden = styled.span`
   ${visuallyHidden}
 `;
 
-const Version = styled.span`
+export const Version = styled.span`
   display: block;
   font-family: ${token.font.mono};
 `;
 
-const Difference = styled.span<{ $isBetter: boolean }>`
+export const Difference = styled.span<{ $isBetter: boolean }>`
   display: block;
   color: ${({ $isBetter }) => ($isBetter ? token.color.success : token.color.danger)};
 `;

@@ -109,6 +109,37 @@ test('shows who published and rolled back releases, from which commit and why', 
   expect((await articleOf('shell')).queryByRole('region')).not.toBeInTheDocument();
 });
 
+test('shows what a release was built with and what browsers load, compared with the previous release', async () => {
+  const weight = (bytes: number, scripts: number) => ({ views: [{ page: 'home', bytes }], scripts });
+  const live = {
+    ...aRelease('1.1.0'),
+    weight: { views: [...weight(44_032, 0).views, { page: 'notes', bytes: 2_048 }], scripts: 102_400 },
+    builtWith: [
+      { name: 'react', version: '19.3.1' },
+      { name: '@portfolio/shared-api', version: '1.0.2' },
+      { name: '@portfolio/shared-ui', version: '1.1.0' },
+    ],
+  };
+  openReleases([
+    aLiveApp({ live, before: [{ ...aRelease('1.0.0'), weight: weight(40_960, 104_448) }] }),
+    aLiveApp({ app: 'shell' }),
+  ]);
+  const remote = await articleOf('remote-public');
+  expect(remote.getByText('shared-api 1.0.2, shared-ui 1.1.0')).toBeVisible();
+  expect(remote.getByRole('table', { name: 'Weight of remote-public' })).toBeVisible();
+  expect(await row('First view of home')).toEqual(['43\u00a0KB+3.0\u00a0KB, +8%', '40\u00a0KB']);
+  expect(await row('First view of notes')).toEqual(['2.0\u00a0KB', 'none']);
+  expect(await row('All scripts')).toEqual(['100\u00a0KB−2.0\u00a0KB, −2%', '102\u00a0KB']);
+  expect(remote.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'What browsers load',
+    '1.1.0 live',
+    '1.0.0 previous',
+  ]);
+  const shell = await articleOf('shell');
+  expect(shell.queryByRole('table')).not.toBeInTheDocument();
+  expect(shell.queryByText('Built with')).not.toBeInTheDocument();
+});
+
 describe('metrics', () => {
   test('are shown next to the previous release’s, with noticeable differences', async () => {
     openReleases([aLiveApp({ live: aRelease('1.1.0', SLOW), before: [aRelease('1.0.0', FAST)] })]);

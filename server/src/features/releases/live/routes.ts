@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
 import {
   listLiveReleases,
   rollbackRelease,
@@ -30,6 +31,7 @@ import { contractRoute } from '../../../http/contract-route';
 import { AppError } from '../../../errors';
 import { readMetrics, type MetricRow } from '../metrics/repository';
 import { countOf, percentile75 } from '../metrics/buckets';
+import { contentsReader } from './contents';
 import { SCALE, type Measure, type Timed } from '../metrics/measures';
 
 /** Lists, promotes and rolls back releases for the owner. Reads the store itself, because a cached catalogue may be a second old. */
@@ -38,9 +40,27 @@ export function liveReleaseRoutes(
   { db, releases: { store } }: Services,
   gate?: Gate,
 ): void {
+  const readContents = contentsReader(store);
   const list = async () => {
     const [catalogue, metrics] = await Promise.all([store.readCatalogue(), readMetrics(db)]);
-    return toLiveApps(catalogue, metrics);
+    const apps = toLiveApps(catalogue, metrics);
+    const withContents = async <R extends KnownRelease>(name: string, release: R): Promise<R> => {
+      const contents = await readContents(catalogue, name, release.version);
+      if (!contents) return release;
+      const builtWith = Object.entries(contents.builtWith).map(([packageName, version]) => ({
+        name: packageName,
+        version,
+      }));
+      return { ...release, weight: contents.weight, builtWith };
+    };
+    // One after the other: a bucket takes several requests for each.
+    return pLimit(1).map(apps, async ({ app: name, live, gradual, before, ...rest }) => ({
+      ...rest,
+      app: name,
+      live: await withContents(name, live),
+      gradual: gradual && (await withContents(name, gradual)),
+      before: await pLimit(4).map(before, (release) => withContents(name, release)),
+    }));
   };
 
   contractRoute(app, listLiveReleases, list);
@@ -117,6 +137,8 @@ function toLiveApps(catalogue: Catalogue, metrics: readonly MetricRow[]): LiveAp
         performance: performanceOf(metrics.filter((row) => row.app === app && row.version === version)),
         published,
         promoted,
+        weight: null,
+        builtWith: [],
       };
     };
   const toGradual = (app: string, { salt: _, version, growth = [], ...rest }: Gradual): GradualRelease => ({
