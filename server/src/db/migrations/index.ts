@@ -22,6 +22,7 @@ import * as passkeys from './0023-passkeys';
 import * as appearance from './0026-appearance';
 import * as recoveryCodeExpiry from './0027-recovery-code-expiry';
 import * as mediaDescriptions from './0028-media-descriptions';
+import * as releaseGuards from './0031-release-guards';
 
 /** Run in the order of their names. Never change a released migration: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0026-appearance': appearance,
   '0027-recovery-code-expiry': recoveryCodeExpiry,
   '0028-media-descriptions': mediaDescriptions,
+  '0031-release-guards': releaseGuards,
 };

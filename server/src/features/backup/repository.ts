@@ -15,7 +15,8 @@ const TRANSIENT_TABLES: readonly string[] = ['idempotency_keys', 'download_ticke
 /** How the owner signs in to this installation. A backup could be stolen, or bring back a passkey that was removed. */
 const SIGN_IN_TABLES: readonly string[] = ['passkeys', 'recovery_codes', 'owner_sessions', 'used_challenges'];
 /** Release metrics stay with this installation, because backups don't contain releases. */
-const EXCLUDED_TABLES: readonly string[] = [...TRANSIENT_TABLES, ...SIGN_IN_TABLES, 'release_figures'];
+const RELEASE_TABLES: readonly string[] = ['release_figures', 'release_guards'];
+const EXCLUDED_TABLES: readonly string[] = [...TRANSIENT_TABLES, ...SIGN_IN_TABLES, ...RELEASE_TABLES];
 /** The row of `meta` with the time of the last backup. */
 const LAST_BACKUP_KEY = 'last_backup_at';
 /** Rows of `meta` about this database rather than its content. */
