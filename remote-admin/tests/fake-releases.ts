@@ -21,12 +21,14 @@ export const aRelease = (version: string, performance: Partial<ReleasePerformanc
   hash: `sha384-${version}`,
   performance: { ...noViews, ...performance },
   published: null,
+  promoted: null,
 });
 
 export const aLiveApp = (part: Partial<LiveApp> = {}): LiveApp => ({
   app: 'remote-public',
   since: '2026-11-01T12:00:00.000Z',
   live: aRelease('1.1.0'),
+  gradual: null,
   before: [aRelease('1.0.0')],
   rolledBack: [],
   ...part,

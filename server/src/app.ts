@@ -166,7 +166,7 @@ async function addRoutes(
   await mediaRoutes(app, services);
   linkCardRoutes(app, services);
   await releaseRoutes(app, services.releases.store, staticGate);
-  liveReleaseRoutes(app, services);
+  liveReleaseRoutes(app, services, staticGate);
   await metricsRoutes(app, services, visits.countVisit);
   releaseFiles(app, config, services.releases.fetchToDisk);
   const { pruneCopies } = services.releases;

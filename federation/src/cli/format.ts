@@ -27,7 +27,7 @@ export const formatTotal = ({ files, bytes }: { readonly files: number; readonly
 /** Such as `2026-11-16 08:00:00 UTC`. */
 export const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 
-const ROLES = { operator: '', token: ' with a deploy token', owner: ' by the owner' };
+const ROLES = { operator: '', token: ' with a deploy token', owner: ' by the owner', guard: ' by the guard' };
 
 /** When, by whom, from which commit and why. */
 export function formatChange({ at, by, role, commit, note }: Change): string {

@@ -1,14 +1,26 @@
 export { ARCHIVE_TYPE, ArchiveError, unpackRelease } from './publish/archive';
 export {
   EMPTY_CATALOGUE,
+  gradualOf,
   hashOf,
   isEmpty,
   isPreview,
   pastVersions,
+  servedVersions,
   type Catalogue,
   type Change,
+  type GoingLive,
+  type GradualRelease,
+  type GradualStep,
 } from './model/catalogue';
-export { withLive, withPreviews } from './model/catalogue-changes';
+export {
+  formatShare,
+  grow,
+  withLive,
+  withPreviews,
+  withRollback,
+  withShare,
+} from './model/catalogue-changes';
 export { knownContentType } from './model/content-type';
 export { readApps } from './model/composition';
 export type { Violation, Gate, Composition, GateInput } from './model/gate';

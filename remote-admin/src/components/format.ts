@@ -40,3 +40,6 @@ export function formatFileFacts({ width, height, bytes }: LibraryItem): string {
   const size = formatBytes(bytes);
   return width !== null && height !== null ? `${width}\u00a0×\u00a0${height}\u00a0px, ${size}` : size;
 }
+
+/** A share between 0 and 1, such as `12.5%`. */
+export const formatPercent = (share: number) => `${formatNumber(Number((share * 100).toPrecision(6)))}%`;

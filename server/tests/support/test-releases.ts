@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseRelease, withLive, type Release, type CatalogueStore } from '@portfolio/federation/releases';
+import {
+  parseRelease,
+  withLive,
+  withShare,
+  type CatalogueStore,
+  type GradualStep,
+  type Release,
+} from '@portfolio/federation/releases';
 
 /** A shell's server bundle whose output is the result of the page's `default`. */
 export const SHELL_BUNDLE = `
@@ -92,14 +99,29 @@ export async function writeRelease({ release, files }: TestRelease, dir: string)
 
 /** Publishes releases and makes them live, like the release tool in its own process. */
 export async function publish(store: CatalogueStore, ...releases: TestRelease[]): Promise<void> {
+  const sealed = await addReleases(store, releases);
+  await store.writeCatalogue(withLive(await store.readCatalogue(), sealed, new Date()));
+}
+
+/** A salt of gradual releases. */
+export const SALT = 'a-salt-for-the-tests';
+
+/** Publishes a release for a share of the visits. */
+export async function publishGradually(
+  store: CatalogueStore,
+  release: TestRelease,
+  step: Partial<GradualStep> = {},
+): Promise<void> {
+  const sealed = await addReleases(store, [release]);
+  const given = { share: 0.5, guard: false, salt: SALT, ...step };
+  await store.writeCatalogue(withShare(await store.readCatalogue(), sealed, new Date(), given));
+}
+
+async function addReleases(store: CatalogueStore, releases: readonly TestRelease[]) {
   for (const { release, files } of releases) {
     const dir = await mkdtemp(join(tmpdir(), 'portfolio-release-'));
     await store.addRelease(release, await writeRelease({ release, files }, dir));
     await rm(dir, { recursive: true, force: true });
   }
-  const sealed = releases.map(({ release }) => ({
-    ...release,
-    integrity: integrityOf(JSON.stringify(release)),
-  }));
-  await store.writeCatalogue(withLive(await store.readCatalogue(), sealed, new Date()));
+  return releases.map(({ release }) => ({ ...release, integrity: integrityOf(JSON.stringify(release)) }));
 }

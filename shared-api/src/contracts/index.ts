@@ -119,9 +119,12 @@ export {
 export {
   listLiveReleases,
   metricsInput,
+  promoteRelease,
   rollbackRelease,
   type KnownRelease,
   type LiveApp,
+  type GoingLive,
+  type GradualRelease,
   type ReleaseChange,
   type MetricsInput,
   type ReleaseMetrics,

@@ -41,12 +41,23 @@ const releasePerformance = z.object({
 /** When, by whom and why a release was published or rolled back. The site can't verify `by`, `commit` and `note`. */
 const releaseChange = z.object({
   at: z.iso.datetime(),
-  /** Whoever can write the catalogue, the holder of a deploy token, or the signed-in owner. */
-  role: z.enum(['operator', 'token', 'owner']),
+  /** Whoever can write the catalogue, the holder of a deploy token, the signed-in owner, or the site's own guard of gradual releases. */
+  role: z.enum(['operator', 'token', 'owner', 'guard']),
   by: z.string().nullable(),
   /** The commit that the sources are from; `-dirty` if they were changed since. */
   commit: z.string().nullable(),
   note: z.string().nullable(),
+});
+
+/** A share of the visits: more than none and less than all. */
+const partialShare = z.number().gt(0).lt(1);
+
+/** A change that made a release live. */
+const goingLive = releaseChange.extend({
+  /** The share of the visits that got it; null for all of them. */
+  share: partialShare.nullable(),
+  /** Whether it's rolled back by itself if it does worse than the release before. */
+  guard: z.boolean(),
 });
 
 const knownRelease = z.object({
@@ -55,12 +66,27 @@ const knownRelease = z.object({
   hash: z.string().nullable(),
   performance: releasePerformance,
   /** Null if the release is older than these records. */
-  published: releaseChange.nullable(),
+  published: goingLive.nullable(),
+  /** The last promotion; null if it was never promoted. */
+  promoted: goingLive.nullable(),
+});
+
+/** A release that goes live for a share of the visits first. The others get the live release. */
+const gradualRelease = knownRelease.extend({
+  share: partialShare,
+  guard: z.boolean(),
+  /** Shares that follow by themselves, in ascending order; 1 makes it live for everyone. */
+  growth: z.array(z.number().gt(0).max(1)),
+  /** When the first visits got it. */
+  since: z.iso.datetime(),
+  /** Since when its share is this large. */
+  shareSince: z.iso.datetime(),
 });
 
 const rolledBackRelease = z.object({
   version: versionId,
-  published: releaseChange.nullable(),
+  published: goingLive.nullable(),
+  promoted: goingLive.nullable(),
   rolledBack: releaseChange.nullable(),
 });
 
@@ -69,6 +95,7 @@ const liveApp = z.object({
   /** When `live` went live. */
   since: z.iso.datetime(),
   live: knownRelease,
+  gradual: gradualRelease.nullable(),
   /** Earlier live releases, newest first: the targets of successive rollbacks. */
   before: z.array(knownRelease),
   /** Newest first. */
@@ -77,7 +104,9 @@ const liveApp = z.object({
 
 export type ReleasePerformance = z.output<typeof releasePerformance>;
 export type KnownRelease = z.output<typeof knownRelease>;
+export type GradualRelease = z.output<typeof gradualRelease>;
 export type ReleaseChange = z.output<typeof releaseChange>;
+export type GoingLive = z.output<typeof goingLive>;
 export type LiveApp = z.output<typeof liveApp>;
 
 export const listLiveReleases = defineContract({
@@ -88,8 +117,9 @@ export const listLiveReleases = defineContract({
 });
 
 /**
- * Makes the earlier release `to` live instead of `from`. If `to` is already live, the response is the same and nothing changes. 409 if a
- * release other than `from` is live; 422 if `to` is missing, damaged or incompatible with what else is live.
+ * Makes the earlier release `to` live instead of `from`; during a gradual release, `from` is that and `to` the live one. If `to` is already
+ * live for everyone, the response is the same and nothing changes. 409 if a release other than `from` is live; 422 if `to` is missing,
+ * damaged or incompatible with what else is live.
  */
 export const rollbackRelease = defineContract({
   method: 'POST',
@@ -98,6 +128,20 @@ export const rollbackRelease = defineContract({
   needsRecentSignIn: true,
   params: z.strictObject({ app: appName }),
   body: z.strictObject({ from: versionId, to: versionId }),
+  data: z.array(liveApp),
+});
+
+/**
+ * Makes a gradual release live for everyone. If it already is, the response is the same and nothing changes. 409 if the release is no
+ * longer gradual; 422 if it's missing, damaged or incompatible with what else is live.
+ */
+export const promoteRelease = defineContract({
+  method: 'POST',
+  path: '/api/live_releases/:app/promote',
+  access: 'owner',
+  needsRecentSignIn: true,
+  params: z.strictObject({ app: appName }),
+  body: z.strictObject({ version: versionId }),
   data: z.array(liveApp),
 });
 

@@ -20,6 +20,8 @@ const published = {
   by: 'Ada Lovelace',
   commit: '3f9a1c08b2d43f9a1c08b2d43f9a1c08b2d43f9a',
   note: 'Project cards are wider',
+  share: null,
+  guard: false,
 };
 const rolledBack = {
   at: '2026-03-02T08:00:00.000Z',
@@ -33,13 +35,24 @@ const release = (version: string) => ({
   hash: `sha384-${'A'.repeat(64)}`,
   performance,
   published,
+  promoted: null,
+});
+const gradual = (version: string) => ({
+  ...release(version),
+  published: { ...published, share: 0.1, guard: true },
+  share: 0.1,
+  guard: true,
+  growth: [0.25, 0.5, 1],
+  since: published.at,
+  shareSince: published.at,
 });
 const remote = (live: string, before: readonly string[], after: readonly string[] = []) => ({
   app: 'remote-public',
   since: '2026-03-01T09:30:00.000Z',
   live: release(live),
+  gradual: null,
   before: before.map(release),
-  rolledBack: after.map((version) => ({ version, published, rolledBack })),
+  rolledBack: after.map((version) => ({ version, published, promoted: null, rolledBack })),
 });
 
 const counted = (count: number, before: number) => ({ count, before });
@@ -48,13 +61,19 @@ const counted = (count: number, before: number) => ({ count, before });
 export const releaseExamples = {
   listLiveReleases: {
     summary: 'Lists the live and earlier releases of each app with their metrics',
-    data: [remote('1.1.0', ['1.0.0'])],
+    data: [{ ...remote('1.1.0', ['1.0.0']), gradual: gradual('1.2.0') }],
   },
   rollbackRelease: {
     summary: 'Makes an earlier release live again',
     params: { app: 'remote-public' },
     body: { from: '1.1.0', to: '1.0.0' },
     data: [remote('1.0.0', [], ['1.1.0'])],
+  },
+  promoteRelease: {
+    summary: 'Makes a gradual release live for everyone',
+    params: { app: 'remote-public' },
+    body: { version: '1.2.0' },
+    data: [remote('1.2.0', ['1.1.0', '1.0.0'])],
   },
   getVisits: {
     summary: 'Counts page views, CV downloads, contact forms and referring hosts of the last weeks',

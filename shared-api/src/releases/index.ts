@@ -3,11 +3,18 @@ import { contractQuery } from '../core/contract-query';
 import { useRecordMutation } from '../core/record-mutation';
 
 export { METRICS_DAYS, METRICS_MINIMUM } from '../contracts/constants';
-export type { KnownRelease, LiveApp, ReleaseChange, ReleasePerformance } from '../contracts/releases';
+export type {
+  GoingLive,
+  GradualRelease,
+  KnownRelease,
+  LiveApp,
+  ReleaseChange,
+  ReleasePerformance,
+} from '../contracts/releases';
 
 /** The live release of each app and its metrics. Stale at once, because a team can release at any time. */
 export const liveReleasesQuery = () => ({
-  ...contractQuery(['live_releases', 'v2'], () =>
+  ...contractQuery(['live_releases', 'v3'], () =>
     import('../contracts/releases').then(({ listLiveReleases }) => listLiveReleases),
   ),
   staleTime: 0,
@@ -17,7 +24,7 @@ export const liveReleasesQuery = () => ({
 /** A rollback. Repeating it changes nothing. */
 export interface Rollback {
   readonly app: string;
-  /** The version that the owner saw as live. */
+  /** The version that the owner saw as live, or as gradual. */
   readonly from: string;
   readonly to: string;
 }
@@ -29,6 +36,23 @@ export const useRollback = () =>
       request(
         import('../contracts/releases').then(({ rollbackRelease }) => rollbackRelease),
         { params: { app }, body: { from, to } },
+      ),
+    change: (_, apps) => apps,
+  });
+
+/** Makes a gradual release live for everyone. Repeating it changes nothing. */
+export interface Promotion {
+  readonly app: string;
+  readonly version: string;
+}
+
+/** Makes a gradual release live for everyone. */
+export const usePromotion = () =>
+  useRecordMutation(liveReleasesQuery(), {
+    mutationFn: ({ app, version }: Promotion) =>
+      request(
+        import('../contracts/releases').then(({ promoteRelease }) => promoteRelease),
+        { params: { app }, body: { version } },
       ),
     change: (_, apps) => apps,
   });

@@ -1,6 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CatalogueConflictError } from '../stores/store';
-import { idOf, namedIds, pastVersions, type Catalogue, type CatalogueEntry, type Change } from './catalogue';
+import {
+  gradualOf,
+  hashOf,
+  idOf,
+  namedIds,
+  pastVersions,
+  servedVersions,
+  type Catalogue,
+  type CatalogueEntry,
+  type Change,
+  type GoingLive,
+  type GradualRelease,
+  type GradualStep,
+  type ReleaseRecord,
+} from './catalogue';
 import { RefusedChangeError } from './refused-change';
 
 /** A release with the hash of its `release.json`. */
@@ -17,15 +31,19 @@ const MAX_ROLLED_BACK = 20;
 /** Previews per app. Older ones stay published but aren't listed. */
 const MAX_PREVIEWS = 10;
 
-/**
- * Makes releases live. The releases they replace become the previous ones.
- * @param published recorded for releases that have no such record
- */
+/** What is recorded of releases that go live, or become previews. */
+export interface ChangeRecords {
+  /** For releases that have no such record. */
+  readonly published?: GoingLive;
+  readonly promoted?: GoingLive;
+}
+
+/** Makes releases live for everyone. The releases they replace become the previous ones. */
 export function withLive(
   catalogue: Catalogue,
   releases: readonly ReleaseRef[],
   now: Date,
-  published?: Change,
+  changes: ChangeRecords = {},
 ): Catalogue {
   const apps = { ...catalogue.apps };
   for (const { app, version } of releases) {
@@ -36,14 +54,81 @@ export function withLive(
     const rolledBack = entry?.rolledBack?.filter(isOther);
     apps[app] = entryOf([version, ...before.filter(isOther)], { rolledBack, isRollback: false, now });
   }
-  const records = recordsAfter(catalogue, releases, (record) => ({
-    published: record.published ?? published,
-  }));
+  const records = recordsAfter(catalogue, releases, (record) => recordOf(record, changes));
   const { removed, ...rest } = catalogue;
   const left = removed?.filter((name) => !releases.some(({ app }) => app === name)) ?? [];
   const changed = { ...rest, ...(left.length > 0 && { removed: left }), apps, records };
   return nextRevision(catalogue, changed, releases);
 }
+
+/**
+ * Makes releases live for a share of the visits, or raises the share of those that already are. Their apps need a live release.
+ * @param salt for releases that start
+ * @throws RefusedChangeError that says what to do if a share would become smaller.
+ */
+export function withShare(
+  catalogue: Catalogue,
+  releases: readonly ReleaseRef[],
+  now: Date,
+  { share, guard, growth, salt }: GradualStep & Pick<GradualRelease, 'salt'>,
+  changes: ChangeRecords = {},
+): Catalogue {
+  const apps = { ...catalogue.apps };
+  for (const { app, version } of releases) {
+    const entry = apps[app]!;
+    const known = entry.gradual?.version === version ? entry.gradual : undefined;
+    if (known && known.share > share)
+      throw new RefusedChangeError(
+        `Refused: ${app} ${version} is already at ${formatShare(known.share)}, and a share only grows. To take the release back: npm run release -- rollback ${app}`,
+      );
+    const isOther = (other: string) => other !== version;
+    const later = (growth ?? known?.growth ?? []).filter((each) => each > share);
+    const at = now.toISOString();
+    apps[app] = {
+      ...entryOf([entry.live, ...pastVersions(entry).filter(isOther)], {
+        ...entry,
+        rolledBack: entry.rolledBack?.filter(isOther),
+        now: new Date(entry.since),
+      }),
+      gradual: {
+        version,
+        share,
+        guard: guard || (known?.guard ?? false),
+        ...(later.length > 0 && { growth: later }),
+        salt: known?.salt ?? salt,
+        since: known?.since ?? at,
+        shareSince: known?.share === share ? known.shareSince : at,
+      },
+    };
+  }
+  const records = recordsAfter(catalogue, releases, (record) => recordOf(record, changes));
+  return nextRevision(catalogue, { ...catalogue, apps, records }, releases);
+}
+
+/**
+ * Takes the next step of a gradual release that grows by itself: the next share, or live for everyone.
+ * @param change recorded for it
+ * @returns the same catalogue if the app has no gradual release that grows
+ */
+export function grow(catalogue: Catalogue, app: string, now: Date, change: Change): Catalogue {
+  const gradual = gradualOf(catalogue, app);
+  const [share, ...later] = gradual?.growth ?? [];
+  if (!gradual || share === undefined) return catalogue;
+  const { version, guard, salt } = gradual;
+  const release = { app, version, integrity: hashOf(catalogue, app, version)! };
+  return share < 1
+    ? withShare(
+        catalogue,
+        [release],
+        now,
+        { share, guard, growth: later, salt },
+        { promoted: { ...change, share, guard } },
+      )
+    : withLive(catalogue, [release], now, { promoted: change });
+}
+
+/** Such as `10%`, or `0.5%`. */
+export const formatShare = (share: number): string => `${Number((share * 100).toPrecision(6))}%`;
 
 /** Adds releases as previews. @param published recorded for releases that have no such record */
 export function withPreviews(
@@ -62,7 +147,14 @@ export function withPreviews(
   return nextRevision(catalogue, { ...catalogue, previews, records }, releases);
 }
 
-type ReleaseRecord = NonNullable<Catalogue['records']>[string];
+/** The record of a release that goes live. It's no longer rolled back. */
+const recordOf = (
+  { published, promoted }: ReleaseRecord,
+  changes: ChangeRecords,
+): Pick<ReleaseRecord, 'published' | 'promoted'> => ({
+  published: published ?? changes.published,
+  promoted: changes.promoted ?? promoted,
+});
 
 /** The catalogue's records after a change of some. */
 function recordsAfter(
@@ -71,8 +163,13 @@ function recordsAfter(
   after: (record: ReleaseRecord) => ReleaseRecord,
 ): Record<string, ReleaseRecord> {
   const changed = releases.map((release) => {
-    const { published, rolledBack } = after(records[idOf(release)] ?? {});
-    return [idOf(release), { ...(published && { published }), ...(rolledBack && { rolledBack }) }] as const;
+    const { published, promoted, rolledBack } = after(records[idOf(release)] ?? {});
+    const record = {
+      ...(published && { published }),
+      ...(promoted && { promoted }),
+      ...(rolledBack && { rolledBack }),
+    };
+    return [idOf(release), record] as const;
   });
   return { ...records, ...Object.fromEntries(changed) };
 }
@@ -84,8 +181,8 @@ export interface RollbackTarget {
 }
 
 /**
- * Makes past versions live again. Later versions are removed from the history, so pages don't fall back to them, and remembered as rolled
- * back.
+ * Makes past versions live again; during a gradual release, the live one becomes everyone's again. Later versions are removed from the
+ * history, so pages don't fall back to them, and remembered as rolled back.
  * @param change recorded for the releases that are rolled back
  * @throws RefusedChangeError that says what to do if a version wasn't live before.
  */
@@ -107,23 +204,24 @@ export function withRollback(
     }
     const entry = apps[app]!;
     const count = past.indexOf(version);
-    const left = [entry.live, ...past.slice(0, count)];
+    const left = [servedVersions(entry)[0]!, ...past.slice(0, count)];
     const rolledBack = new Set([...left, ...(entry.rolledBack ?? [])]);
     const releases = left.map((each) => ({ app, version: each }));
     records = recordsAfter({ ...catalogue, records }, releases, (record) => ({
       ...record,
       rolledBack: change,
     }));
-    apps[app] = entryOf(past.slice(count), { rolledBack: [...rolledBack], isRollback: true, now });
+    const since = version === entry.live ? new Date(entry.since) : now;
+    apps[app] = entryOf(past.slice(count), { rolledBack: [...rolledBack], isRollback: true, now: since });
   }
   return nextRevision(catalogue, { ...catalogue, apps, records }, []);
 }
 
-/** @throws RefusedChangeError if there is no past version. */
+/** The versions that an app can return to, newest first. @throws RefusedChangeError if there is none. */
 function pastOf({ apps }: Catalogue, app: string): string[] {
   const entry = Object.hasOwn(apps, app) ? apps[app] : undefined;
   if (!entry) throw new RefusedChangeError(`No release of ${app} is live, so there's nothing to roll back.`);
-  const past = pastVersions(entry);
+  const past = [...servedVersions(entry).slice(1), ...pastVersions(entry)];
   if (past.length > 0) return past;
   throw new RefusedChangeError(
     `${app} ${entry.live} is the first live release, so there's none to roll back to. ${promoting(app)}`,
@@ -147,7 +245,10 @@ export function withoutPath(
   const paths = registration.paths.filter((each) => each !== path);
   const entry = apps[app];
   const past = entry ? pastVersions(entry).filter((version) => !hasPath(version)) : [];
-  const live = entry && entryOf([entry.live, ...past], { ...entry, now: new Date(entry.since) });
+  const live = entry && {
+    ...entryOf([entry.live, ...past], { ...entry, now: new Date(entry.since) }),
+    ...(entry.gradual && { gradual: entry.gradual }),
+  };
   const changed = {
     ...withoutPreviews(catalogue, (name, { version }) => name === app && hasPath(version)),
     registry: { ...registry, [app]: { ...registration, paths } },
@@ -187,10 +288,12 @@ function entryOf(
   };
 }
 
-/** Raises the revision if anything changed, and drops live previews, unused hashes and unused records. */
+/** Raises the revision if anything changed, and drops previews that visitors get now, unused hashes and unused records. */
 function nextRevision(before: Catalogue, changed: Catalogue, added: readonly ReleaseRef[]): Catalogue {
   const { records, ...rest } = changed;
-  const next = withoutPreviews(rest, (app, { version }) => changed.apps[app]?.live === version);
+  const isServed = (app: string, version: string) =>
+    Object.hasOwn(changed.apps, app) && servedVersions(changed.apps[app]!).includes(version);
+  const next = withoutPreviews(rest, (app, { version }) => isServed(app, version));
   const known = added.map((release) => [idOf(release), release.integrity]);
   const hashes = { ...before.hashes, ...Object.fromEntries(known) };
   const kept = Object.entries(records ?? {}).filter(isKept(next));
@@ -208,7 +311,8 @@ function isKept(catalogue: Catalogue): (record: [string, ReleaseRecord]) => bool
     (entry.rolledBack ?? []).map((version) => idOf({ app, version })),
   );
   const ids = new Set([...namedIds(catalogue), ...rolledBack]);
-  return ([id, { published, rolledBack: back }]) => ids.has(id) && (published ?? back) !== undefined;
+  return ([id, { published, promoted, rolledBack: back }]) =>
+    ids.has(id) && (published ?? promoted ?? back) !== undefined;
 }
 
 /** Removes the matching previews. */

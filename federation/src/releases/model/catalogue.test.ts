@@ -137,7 +137,7 @@ describe('changes of the catalogue', () => {
 
     test('say how a release was first published, and stay when it goes live, is rolled back and promoted', () => {
       const other = { at: TUESDAY.toISOString(), role: 'operator' as const };
-      const live = withLive(before, [sealed('1.1.0')], TUESDAY, other);
+      const live = withLive(before, [sealed('1.1.0')], TUESDAY, { published: other });
       expect(live.records).toEqual({ [ID]: { published } });
       const back = withRollback(live, [{ app: APP }], TUESDAY, rolledBack);
       expect(back.records).toEqual({ [ID]: { published, rolledBack } });
@@ -148,7 +148,7 @@ describe('changes of the catalogue', () => {
     test('are kept for listed releases and for those that were rolled back', () => {
       const versions = Array.from({ length: 14 }, (_, minor) => `1.${minor}.0`);
       const all = versions.reduce(
-        (catalogue, version) => withLive(catalogue, [sealed(version)], MONDAY, published),
+        (catalogue, version) => withLive(catalogue, [sealed(version)], MONDAY, { published }),
         EMPTY_CATALOGUE,
       );
       expect(Object.keys(all.records!)).toEqual(versions.slice(-10).map((version) => `${APP}@${version}`));

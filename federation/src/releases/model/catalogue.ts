@@ -2,8 +2,34 @@ import { z } from 'zod';
 import { routePath } from '../../route-path';
 import { appName, integrity, releaseId, versionId } from './release';
 
+/** A share of the visits: more than none and less than all. */
+export const partialShare = z.number().gt(0).lt(1);
+
+/** How a release starts, or goes on, that goes live for a share of the visits first. */
+export const gradualStep = z.strictObject({
+  share: partialShare,
+  /** Whether it's rolled back by itself if it does worse than the live release. */
+  guard: z.boolean(),
+  /** Shares that follow by themselves while it does no worse, in ascending order. 1 makes it live for everyone. */
+  growth: z.array(z.number().gt(0).max(1)).min(1).max(20).readonly().optional(),
+});
+export type GradualStep = z.output<typeof gradualStep>;
+
+/** A release that goes live for a share of the visits first. The others get the live release. */
+const gradualRelease = gradualStep.extend({
+  version: versionId,
+  /** Decides which visitors get it. Releases that started together have the same, so the same visitors get them. */
+  salt: z.string().regex(/^[\w-]{16,64}$/),
+  /** Time at which the first visits got it (ISO 8601). */
+  since: z.iso.datetime(),
+  /** Time since which its share is this large (ISO 8601). */
+  shareSince: z.iso.datetime(),
+});
+export type GradualRelease = z.output<typeof gradualRelease>;
+
 const entry = z.strictObject({
   live: versionId,
+  gradual: gradualRelease.optional(),
   /** The version that pages fall back to; null for an app's first release. */
   previous: versionId.nullable(),
   /** Versions that were live before `previous`, newest first. */
@@ -41,13 +67,26 @@ export type Provenance = z.output<typeof provenanceSchema>;
 
 const change = provenanceSchema.extend({
   at: z.iso.datetime(),
-  /** Whoever can write the catalogue, the holder of a deploy token, or the signed-in owner. */
-  role: z.enum(['operator', 'token', 'owner']),
+  /** Whoever can write the catalogue, the holder of a deploy token, the signed-in owner, or the site's own guard of gradual releases. */
+  role: z.enum(['operator', 'token', 'owner', 'guard']),
 });
 export type Change = z.output<typeof change>;
 
-/** When, by whom and why a release was published and rolled back. */
-const record = z.strictObject({ published: change.optional(), rolledBack: change.optional() });
+/** A change that made a release live. */
+const goingLive = change.extend({
+  /** The share of the visits that got it; left out for all of them. */
+  share: partialShare.optional(),
+  guard: z.boolean().optional(),
+});
+export type GoingLive = z.output<typeof goingLive>;
+
+/** When, by whom and why a release was first published, last promoted, and rolled back. */
+const record = z.strictObject({
+  published: goingLive.optional(),
+  promoted: goingLive.optional(),
+  rolledBack: change.optional(),
+});
+export type ReleaseRecord = z.output<typeof record>;
 
 const preview = z.strictObject({ version: versionId, since: z.iso.datetime() });
 
@@ -116,14 +155,22 @@ export const wasRemoved = ({ removed }: Catalogue, app: string): boolean => remo
 export const isRolledBackTo = ({ rolledBack = [], isRollback = true }: CatalogueEntry): boolean =>
   rolledBack.length > 0 && isRollback;
 
+/** An app's gradual release; undefined if there is none. */
+export const gradualOf = ({ apps }: Catalogue, app: string): GradualRelease | undefined =>
+  Object.hasOwn(apps, app) ? apps[app]!.gradual : undefined;
+
+/** The releases that visitors get now: one per app, or two during a gradual release. */
+export const servedVersions = ({ live, gradual }: CatalogueEntry): string[] =>
+  gradual ? [gradual.version, live] : [live];
+
 /** A release's id, such as `remote-public@1.4.2`. */
 export const idOf = ({ app, version }: { readonly app: string; readonly version: string }) =>
   `${app}@${version}`;
 
-/** Ids of all listed releases: live, past and previews. */
+/** Ids of all listed releases: gradual, live, past and previews. */
 export function namedIds({ apps, previews = {} }: Catalogue): Set<string> {
   const live = Object.entries(apps).flatMap(([app, entry]) =>
-    [entry.live, ...pastVersions(entry)].map((version) => idOf({ app, version })),
+    [...servedVersions(entry), ...pastVersions(entry)].map((version) => idOf({ app, version })),
   );
   const previewed = Object.entries(previews).flatMap(([app, list]) =>
     list.map(({ version }) => idOf({ app, version })),

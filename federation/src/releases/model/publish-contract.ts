@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogueSchema, provenanceSchema } from './catalogue';
+import { catalogueSchema, gradualStep, provenanceSchema } from './catalogue';
 import { appName, integrity, releaseSchema, versionId } from './release';
 
 interface Endpoint<Params extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType> {
@@ -43,6 +43,8 @@ export const releaseCommand = z.strictObject({
       'Name each app once',
     )
     .readonly(),
+  /** How `publish` and `promote` make releases live for a share of the visits first. Older sites refuse it. */
+  gradual: gradualStep.optional(),
   /** Recorded in the catalogue. Older sites refuse it. */
   provenance: provenanceSchema.optional(),
   /** The catalogue's revision that the sender has seen. */
@@ -70,12 +72,12 @@ export const postCommand = endpoint({
   data: catalogueSchema,
 });
 
-/** The apps that the token is for; null for all apps. Older sites don't have it. */
+/** The apps that the token is for; null for all apps. Older sites don't have it, or can't release gradually. */
 export const getToken = endpoint({
   method: 'GET',
   path: '/api/releases/token',
   access: 'deploy',
-  data: z.object({ apps: z.array(appName).nullable() }),
+  data: z.object({ apps: z.array(appName).nullable(), canReleaseGradually: z.boolean().optional() }),
 });
 
 /** 404 if it isn't published. */

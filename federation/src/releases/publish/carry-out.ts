@@ -15,7 +15,7 @@ import { rollback } from './rollback';
  */
 export async function carryOut(
   store: CatalogueStore,
-  { command, releases, revision, provenance }: ReleaseCommand,
+  { command, releases, revision, provenance, gradual }: ReleaseCommand,
   gate?: Gate,
 ): Promise<Catalogue> {
   const catalogue = await store.readCatalogue();
@@ -36,7 +36,7 @@ export async function carryOut(
         throw new RefusedChangeError(`Refused: ${app} ${version} isn't published here.`);
       }),
     );
-    await goLive(store, candidates, { command, catalogue, provenance, gate, isForToken: true });
+    await goLive(store, candidates, { command, gradual, catalogue, provenance, gate, role: 'token' });
   }
   return store.readCatalogue();
 }

@@ -344,7 +344,7 @@ describe('promote', () => {
       "remote-public 2.0.0 isn't published. Its previews are: 1.1.0-rc.1.",
     );
     await expect(promote(store(), [{ app: 'shell' }])).rejects.toThrow(
-      'shell has no previews. Publish one with --preview, or name a version: shell@VERSION',
+      'shell has no gradual release and no previews. Publish one with --preview, or name a version: shell@VERSION',
     );
     await expect(live()).resolves.toBe('1.0.0');
   });

@@ -1,18 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { builtCandidate, type Candidate, storedCandidate } from '../model/candidate';
 import type { Release } from '../model/release';
-import { RefusedChangeError } from '../model/refused-change';
+import { refuse, RefusedChangeError } from '../model/refused-change';
 import { register } from '../model/registry';
 import type { PublishTarget } from '../stores/store';
 import {
   findPreview,
+  gradualOf,
   hashOf,
   idOf,
   wasRolledBack,
   type Catalogue,
   type Change,
+  type GoingLive,
+  type GradualStep,
   type Provenance,
 } from '../model/catalogue';
-import { withLive, withPreviews, type ReleaseRef } from '../model/catalogue-changes';
+import { formatShare, withLive, withPreviews, withShare, type ReleaseRef } from '../model/catalogue-changes';
 import { checkComposition, readComposition } from '../model/composition';
 import type { ReleaseCommand } from '../model/publish-contract';
 import { checkExternalFiles } from '../stores/external-files';
@@ -35,10 +40,17 @@ export async function publish(
   return goLive(store, candidates, options);
 }
 
+interface ReleaseName {
+  readonly app: string;
+  readonly version: string;
+}
+
 /** How releases are published or promoted. */
 export interface GoLiveOptions {
-  /** `preview` leaves the live releases alone; only `promote` takes releases that were rolled back. */
+  /** `preview` leaves the live releases alone; only `promote` takes releases that were rolled back, and continues gradual ones. */
   readonly command?: Exclude<ReleaseCommand['command'], 'rollback' | 'remove'>;
+  /** Makes them live for a share of the visits only. */
+  readonly gradual?: GradualStep;
   readonly now?: Date;
   /** Recorded for what is published. */
   readonly provenance?: Provenance;
@@ -53,8 +65,8 @@ export interface GoLiveOptions {
 interface CarryOutOptions extends GoLiveOptions {
   /** The catalogue that the sender has seen. If it has changed since, nothing is published. */
   readonly catalogue?: Catalogue;
-  /** Whether a deploy token's holder sent the command. */
-  readonly isForToken?: boolean;
+  /** Who sent the command. */
+  readonly role?: Exclude<Change['role'], 'guard'>;
 }
 
 /**
@@ -67,21 +79,23 @@ export async function goLive(
   candidates: readonly Candidate[],
   {
     command = 'publish',
+    gradual,
     catalogue: known,
     now = new Date(),
     provenance,
     gate,
     isDryRun = false,
-    isForToken = false,
+    role = 'operator',
     report = () => {},
   }: CarryOutOptions,
 ): Promise<Release[]> {
   const catalogue = known ?? (await store.readCatalogue());
-  const fresh = candidates.filter((candidate) => !isListed(catalogue, candidate, command));
+  const fresh = candidates.filter((candidate) => !isListed(catalogue, candidate, { command, gradual }));
   if (fresh.length === 0) return [];
   const releases = fresh.map(({ release }) => release);
   checkAvailable(catalogue, fresh, command);
-  const isOperator = !isForToken && 'writeCatalogue' in store;
+  checkGradual(catalogue, releases, { command, gradual });
+  const isOperator = role === 'operator' && 'writeCatalogue' in store;
   // A site completes its own registry.
   const complete = 'writeCatalogue' in store ? await withCompleteRegistry(store, catalogue) : catalogue;
   const registered = register(complete, releases, isOperator ? 'operator' : 'token');
@@ -93,14 +107,24 @@ export async function goLive(
 
   report(`${fresh.map(titleOf).join(', ')}: checking`);
   for (const { release, folder } of fresh) if (folder === undefined) await checkWhole(store, release);
-  // A preview is checked in place of its app's live release.
-  const role = isForToken ? 'token' : 'operator';
-  const published: Change | undefined =
-    command === 'promote' ? undefined : { ...provenance, at: now.toISOString(), role };
-  const live = withLive(registered, refs, now, published);
+  const change: GoingLive = {
+    ...provenance,
+    at: now.toISOString(),
+    role,
+    ...(gradual && { share: gradual.share, guard: gradual.guard }),
+  };
+  const changes = command === 'promote' ? { promoted: change } : { published: change };
+  // A preview, or a gradual release, is checked in place of its app's live release.
+  const live = withLive(registered, refs, now, changes);
+  const next =
+    command === 'preview'
+      ? withPreviews(registered, refs, now, change)
+      : gradual
+        ? withShare(registered, refs, now, { ...gradual, salt: newSalt() }, changes)
+        : live;
   await checkComposition(await readComposition(store, live, fresh), fresh, gate);
   // A site requests no address that a token's holder names.
-  if (!isForToken) for (const release of releases) await checkExternalFiles(release);
+  if (role !== 'token') for (const release of releases) await checkExternalFiles(release);
   if (isDryRun) return releases;
 
   for (const { release, folder } of fresh) {
@@ -108,12 +132,19 @@ export async function goLive(
     report(`${titleOf({ release })}: copying`);
     await store.addRelease(release, folder);
   }
-  if ('writeCatalogue' in store)
-    await store.writeCatalogue(command === 'preview' ? withPreviews(registered, refs, now, published) : live);
+  if ('writeCatalogue' in store) await store.writeCatalogue(next);
   else
-    await store.send({ command, releases: releases.map(nameOf), revision: catalogue.revision, provenance });
+    await store.send({
+      command,
+      releases: releases.map(nameOf),
+      revision: catalogue.revision,
+      provenance,
+      gradual,
+    });
   return releases;
 }
+
+const newSalt = () => randomBytes(18).toString('base64url');
 
 const nameOf = ({ app, version }: Release) => ({ app, version });
 
@@ -141,10 +172,7 @@ function checkAvailable(
 }
 
 /** @throws RefusedChangeError if publishing one of these would undo a rollback. */
-export function refuseRolledBack(
-  catalogue: Catalogue,
-  releases: readonly { readonly app: string; readonly version: string }[],
-): void {
+export function refuseRolledBack(catalogue: Catalogue, releases: readonly ReleaseName[]): void {
   const rolledBack = releases.filter(({ app, version }) => wasRolledBack(catalogue, app, version)).map(idOf);
   if (rolledBack.length > 0)
     throw new RefusedChangeError(
@@ -152,19 +180,66 @@ export function refuseRolledBack(
     );
 }
 
+/**
+ * Checks that a gradual release of an app and this command fit together.
+ * @throws RefusedChangeError that says what to do.
+ */
+function checkGradual(
+  catalogue: Catalogue,
+  releases: readonly ReleaseName[],
+  { command, gradual }: Pick<GoLiveOptions, 'command' | 'gradual'>,
+): void {
+  if (command === 'preview') return;
+  refuseWhileGradual(
+    catalogue,
+    command === 'promote'
+      ? releases.filter(({ app, version }) => gradualOf(catalogue, app)?.version !== version)
+      : releases,
+  );
+  const first = releases.filter(({ app }) => !Object.hasOwn(catalogue.apps, app));
+  if (gradual && first.length > 0)
+    throw new RefusedChangeError(
+      `Refused: ${first.map(({ app }) => app).join(', ')} has no live release that the other visitors could get. Publish it without --share.`,
+    );
+}
+
+/** @throws RefusedChangeError if an app has a gradual release, so that another one can't go live. */
+export function refuseWhileGradual(catalogue: Catalogue, releases: readonly ReleaseName[]): void {
+  const lines = releases.flatMap(({ app }) => {
+    const gradual = gradualOf(catalogue, app);
+    return gradual
+      ? [
+          `${app} ${gradual.version} is being released gradually, at ${formatShare(gradual.share)}. First release it to everyone: ` +
+            `npm run release -- promote ${app}, or take it back: npm run release -- rollback ${app}`,
+        ]
+      : [];
+  });
+  refuse(lines);
+}
+
+/** Whether the command would change nothing. */
 function isListed(
   catalogue: Catalogue,
   { release: { app, version } }: Candidate,
-  command: ReleaseCommand['command'],
+  { command, gradual }: Pick<GoLiveOptions, 'command' | 'gradual'>,
 ): boolean {
   if (hashOf(catalogue, app, version) === undefined) return false;
+  const known = gradualOf(catalogue, app);
+  const isAtShare =
+    gradual !== undefined &&
+    known?.version === version &&
+    known.share === gradual.share &&
+    (known.guard || !gradual.guard) &&
+    (gradual.growth === undefined || isDeepStrictEqual(gradual.growth, known.growth));
   return (
     catalogue.apps[app]?.live === version ||
-    (command === 'preview' && findPreview(catalogue, app, version) !== undefined)
+    isAtShare ||
+    (command === 'preview' &&
+      (findPreview(catalogue, app, version) !== undefined || known?.version === version))
   );
 }
 
-/** An app and a version; the newest preview by default. */
+/** An app and a version; by default its gradual release, or else its newest preview. */
 interface Promotion {
   readonly app: string;
   readonly version?: string;
@@ -178,13 +253,17 @@ interface Promotion {
 export async function promote(
   store: PublishTarget,
   promotions: readonly Promotion[],
-  options: Omit<GoLiveOptions, 'command'> = {},
+  options: Omit<CarryOutOptions, 'command'> = {},
 ): Promise<Release[]> {
-  const { previews = {} } = await store.readCatalogue();
-  const find = async ({ app, version = previews[app]?.[0]?.version }: Promotion): Promise<Candidate> => {
+  const catalogue = options.catalogue ?? (await store.readCatalogue());
+  const { previews = {} } = catalogue;
+  const find = async ({
+    app,
+    version = gradualOf(catalogue, app)?.version ?? previews[app]?.[0]?.version,
+  }: Promotion): Promise<Candidate> => {
     if (version === undefined) {
       throw new Error(
-        `${app} has no previews. Publish one with --preview, or name a version: ${app}@VERSION`,
+        `${app} has no gradual release and no previews. Publish one with --preview, or name a version: ${app}@VERSION`,
       );
     }
     const stored = await storedCandidate(store, app, version);

@@ -1,17 +1,21 @@
-import type { LiveApp, ReleaseChange } from '@portfolio/shared-api/releases';
+import type { GoingLive, LiveApp, ReleaseChange } from '@portfolio/shared-api/releases';
 import { token } from '@portfolio/shared-ui';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { formatDateTime } from '../../components/format';
+import { formatDateTime, formatPercent } from '../../components/format';
 
 /** Lists who published and rolled back an app's releases, and why, where that was recorded. */
-export function ReleaseHistory({ app: { app, live, before, rolledBack } }: { readonly app: LiveApp }) {
+export function ReleaseHistory({
+  app: { app, live, gradual, before, rolledBack },
+}: {
+  readonly app: LiveApp;
+}) {
   const id = useId();
   const releases = [
-    ...[live, ...before].map((release) => ({ ...release, rolledBack: null })),
+    ...[...(gradual ? [gradual] : []), live, ...before].map((release) => ({ ...release, rolledBack: null })),
     ...rolledBack,
-  ].filter((release) => release.published ?? release.rolledBack);
+  ].filter((release) => release.published ?? release.promoted ?? release.rolledBack);
   if (releases.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -19,11 +23,12 @@ export function ReleaseHistory({ app: { app, live, before, rolledBack } }: { rea
         History of {app}
       </SectionHeading>
       <List>
-        {releases.map(({ version, published, rolledBack: undone }) => (
+        {releases.map(({ version, published, promoted, rolledBack: undone }) => (
           <li key={version}>
             <Version>{version}</Version>
             <div>
               {published && <Change what="Published" change={published} />}
+              {promoted && <Change what="Promoted" change={promoted} />}
               {undone && <Change what="Rolled back" change={undone} />}
             </div>
           </li>
@@ -33,14 +38,21 @@ export function ReleaseHistory({ app: { app, live, before, rolledBack } }: { rea
   );
 }
 
-const ROLES = { operator: '', token: ' with a deploy token', owner: ' by you' };
+const ROLES = { operator: '', token: ' with a deploy token', owner: ' by you', guard: ' by the guard' };
 
-function Change({ what, change }: { readonly what: string; readonly change: ReleaseChange }) {
-  const { at, by, role, commit, note } = change;
+interface ChangeProps {
+  readonly what: string;
+  readonly change: ReleaseChange & Partial<Pick<GoingLive, 'share' | 'guard'>>;
+}
+
+function Change({ what, change }: ChangeProps) {
+  const { at, by, role, commit, note, share, guard } = change;
   const [hash, isDirty] = commit?.split('-') ?? [];
   return (
     <p>
-      {what} <time dateTime={at}>{formatDateTime(at)}</time>
+      {what}
+      {share ? ` at ${formatPercent(share)}${guard ? ' with the guard' : ''},` : ''}{' '}
+      <time dateTime={at}>{formatDateTime(at)}</time>
       {by && ` by ${by}`}
       {ROLES[role]}
       {hash && `, commit ${hash.slice(0, 12)}${isDirty ? ' with changes' : ''}`}

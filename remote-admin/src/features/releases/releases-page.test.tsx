@@ -1,5 +1,5 @@
 import { NetworkError } from '@portfolio/shared-api';
-import type { LiveApp, ReleaseChange } from '@portfolio/shared-api/releases';
+import type { LiveApp, GoingLive } from '@portfolio/shared-api/releases';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aLiveApp, aRelease } from '../../../tests/fake-releases';
 import { errorResponse, startFakeServer } from '../../../tests/fake-server';
@@ -65,18 +65,20 @@ test('shows each app’s live release with its date and hash, and the previous r
 });
 
 test('shows who published and rolled back releases, from which commit and why', async () => {
-  const published: ReleaseChange = {
+  const published: GoingLive = {
     at: '2026-11-01T12:00:00.000Z',
     role: 'token',
     by: 'Ada',
     commit: `${'3f9a'.repeat(10)}-dirty`,
     note: 'Wider cards',
+    share: null,
+    guard: false,
   };
   const rolledBack = { ...published, role: 'owner', by: null, commit: null, note: null } as const;
   openReleases([
     aLiveApp({
       live: { ...aRelease('1.1.0'), published: { ...published, role: 'operator', commit: null, note: null } },
-      rolledBack: [{ version: '1.2.0', published, rolledBack }],
+      rolledBack: [{ version: '1.2.0', published, promoted: null, rolledBack }],
     }),
     aLiveApp({ app: 'shell' }),
   ]);

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import {
   listLiveReleases,
   rollbackRelease,
+  promoteRelease,
   METRICS_MINIMUM,
+  type GoingLive,
+  type GradualRelease,
   type KnownRelease,
   type LiveApp,
   type ReleaseChange,
@@ -12,9 +15,13 @@ import {
   CatalogueConflictError,
   LockHeldError,
   RefusedChangeError,
+  promote,
   rollback,
   type Catalogue,
   type Change,
+  type Gate,
+  type GoingLive as CatalogueGoingLive,
+  type GradualRelease as Gradual,
   hashOf,
   pastVersions,
 } from '@portfolio/federation/releases';
@@ -25,8 +32,12 @@ import { readMetrics, type MetricRow } from '../metrics/repository';
 import { countOf, percentile75 } from '../metrics/buckets';
 import { SCALE, type Measure, type Timed } from '../metrics/measures';
 
-/** Lists and rolls back releases for the owner. Reads the store itself, because a cached catalogue may be a second old. */
-export function liveReleaseRoutes(app: FastifyInstance, { db, releases: { store } }: Services): void {
+/** Lists, promotes and rolls back releases for the owner. Reads the store itself, because a cached catalogue may be a second old. */
+export function liveReleaseRoutes(
+  app: FastifyInstance,
+  { db, releases: { store } }: Services,
+  gate?: Gate,
+): void {
   const list = async () => {
     const [catalogue, metrics] = await Promise.all([store.readCatalogue(), readMetrics(db)]);
     return toLiveApps(catalogue, metrics);
@@ -36,26 +47,50 @@ export function liveReleaseRoutes(app: FastifyInstance, { db, releases: { store 
 
   contractRoute(app, rollbackRelease, async ({ params, body: { from, to }, request }) => {
     const catalogue = await store.readCatalogue();
-    const live = liveOf(catalogue, params.app);
+    const { live, gradual } = entryOf(catalogue, params.app);
     // A retry after a lost response.
-    if (live === to) return list();
-    if (live !== from)
-      throw anotherIsLive(`${params.app} ${live} went live in the meantime, so nothing was rolled back.`);
-    try {
-      await rollback(store, [{ app: params.app, to }], { catalogue, role: 'owner' });
-    } catch (error) {
-      if (error instanceof CatalogueConflictError || error instanceof LockHeldError)
-        throw anotherIsLive('Another release was being published, so nothing was rolled back.');
-      if (error instanceof RefusedChangeError) throw new AppError(422, 'refused', error.message);
-      throw error;
-    }
+    if (live === to && !gradual) return list();
+    const newest = gradual?.version ?? live;
+    if (newest !== from)
+      throw anotherIsLive(`${params.app} ${newest} went live in the meantime, so nothing was rolled back.`);
+    await orConflict('rolled back', () =>
+      rollback(store, [{ app: params.app, to }], { catalogue, role: 'owner' }),
+    );
     request.log.info({ app: params.app, from, to }, 'release rolled back');
+    return list();
+  });
+
+  contractRoute(app, promoteRelease, async ({ params, body: { version }, request }) => {
+    const catalogue = await store.readCatalogue();
+    const { live, gradual } = entryOf(catalogue, params.app);
+    // A retry after a lost response.
+    if (live === version && !gradual) return list();
+    if (gradual?.version !== version)
+      throw anotherIsLive(
+        `${params.app} ${version} is no longer released gradually, so nothing was promoted.`,
+      );
+    await orConflict('promoted', () =>
+      promote(store, [{ app: params.app, version }], { catalogue, role: 'owner', gate }),
+    );
+    request.log.info({ app: params.app, version }, 'release promoted');
     return list();
   });
 }
 
-function liveOf({ apps }: Catalogue, app: string): string {
-  if (Object.hasOwn(apps, app)) return apps[app]!.live;
+/** Changes the catalogue. @throws AppError if it has changed meanwhile, or the change is refused. */
+async function orConflict(what: string, change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (error instanceof CatalogueConflictError || error instanceof LockHeldError)
+      throw anotherIsLive(`Another release was being published, so nothing was ${what}.`);
+    if (error instanceof RefusedChangeError) throw new AppError(422, 'refused', error.message);
+    throw error;
+  }
+}
+
+function entryOf({ apps }: Catalogue, app: string): Catalogue['apps'][string] {
+  if (Object.hasOwn(apps, app)) return apps[app]!;
   throw new AppError(404, 'no-app', `${app} has no live release.`);
 }
 
@@ -65,21 +100,35 @@ const anotherIsLive = (what: string) =>
 /** The live releases of a catalogue, with their metrics. */
 function toLiveApps(catalogue: Catalogue, metrics: readonly MetricRow[]): LiveApp[] {
   const recordOf = (app: string, version: string) => {
-    const { published, rolledBack } = catalogue.records?.[`${app}@${version}`] ?? {};
-    return { published: toChange(published), rolledBack: toChange(rolledBack) };
+    const { published, promoted, rolledBack } = catalogue.records?.[`${app}@${version}`] ?? {};
+    return {
+      published: toGoingLive(published),
+      promoted: toGoingLive(promoted),
+      rolledBack: toChange(rolledBack),
+    };
   };
   const toRelease =
     (app: string) =>
-    (version: string): KnownRelease => ({
-      version,
-      hash: hashOf(catalogue, app, version) ?? null,
-      performance: performanceOf(metrics.filter((row) => row.app === app && row.version === version)),
-      published: recordOf(app, version).published,
-    });
+    (version: string): KnownRelease => {
+      const { published, promoted } = recordOf(app, version);
+      return {
+        version,
+        hash: hashOf(catalogue, app, version) ?? null,
+        performance: performanceOf(metrics.filter((row) => row.app === app && row.version === version)),
+        published,
+        promoted,
+      };
+    };
+  const toGradual = (app: string, { salt: _, version, growth = [], ...rest }: Gradual): GradualRelease => ({
+    ...toRelease(app)(version),
+    ...rest,
+    growth: [...growth],
+  });
   return Object.entries(catalogue.apps).map(([app, entry]) => ({
     app,
     since: entry.since,
     live: toRelease(app)(entry.live),
+    gradual: entry.gradual ? toGradual(app, entry.gradual) : null,
     before: pastVersions(entry).map(toRelease(app)),
     rolledBack: (entry.rolledBack ?? []).map((version) => ({ version, ...recordOf(app, version) })),
   }));
@@ -87,6 +136,9 @@ function toLiveApps(catalogue: Catalogue, metrics: readonly MetricRow[]): LiveAp
 
 const toChange = (change: Change | undefined): ReleaseChange | null =>
   change ? { by: null, commit: null, note: null, ...change } : null;
+
+const toGoingLive = (change: CatalogueGoingLive | undefined): GoingLive | null =>
+  change ? { by: null, commit: null, note: null, share: null, guard: false, ...change } : null;
 
 /** Summarizes a release's metrics. */
 function performanceOf(rows: readonly MetricRow[]): ReleasePerformance {

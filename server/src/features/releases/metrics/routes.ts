@@ -6,7 +6,7 @@ import {
   type ReleaseMetrics,
   type VisitInput,
 } from '@portfolio/shared-api/contracts';
-import { pastVersions, type Catalogue } from '@portfolio/federation/releases';
+import { pastVersions, servedVersions, type Catalogue } from '@portfolio/federation/releases';
 import type { Services } from '../../../services';
 import { scheduleRetention } from '../../../jobs/retention';
 import { inScope } from '../../../http/scope';
@@ -53,7 +53,7 @@ export async function metricsRoutes(
 function knownReleases({ apps }: Catalogue): ReadonlySet<string> {
   return new Set(
     Object.entries(apps).flatMap(([app, entry]) =>
-      [entry.live, ...pastVersions(entry)].map((version) => `${app}@${version}`),
+      [...servedVersions(entry), ...pastVersions(entry)].map((version) => `${app}@${version}`),
     ),
   );
 }
