@@ -17,6 +17,7 @@ import { trashRoutes } from './features/trash/routes';
 import { contactRoutes } from './features/messages/submit/routes';
 import { educationRoutes } from './features/education/routes';
 import { importRoutes } from './features/import/routes';
+import { releaseGuard } from './features/releases/guard/guard';
 import { metricsRoutes } from './features/releases/metrics/routes';
 import { profileRoutes } from './features/profiles/routes';
 import { liveReleaseRoutes } from './features/releases/live/routes';
@@ -167,7 +168,7 @@ async function addRoutes(
   linkCardRoutes(app, services);
   await releaseRoutes(app, services.releases.store, staticGate);
   liveReleaseRoutes(app, services, staticGate);
-  await metricsRoutes(app, services, visits.countVisit);
+  await metricsRoutes(app, services, releaseGuard(app, services), visits.countVisit);
   releaseFiles(app, config, services.releases.fetchToDisk);
   const { pruneCopies } = services.releases;
   // A slow bucket must not delay the start.

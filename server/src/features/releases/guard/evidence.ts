@@ -64,6 +64,8 @@ export interface Evidence {
   readonly silence: SilenceTest;
   /** The first reports of all visitors, by the release that they should get. */
   readonly reports: Readonly<Record<Arm, number>>;
+  /** The share, and how many visits had been compared when it became this large. */
+  readonly step: { readonly share: number; readonly visits: number } | null;
 }
 
 const NO_VISITS: Side = { visits: 0, failures: 0, lcp: {}, inp: {} };
@@ -75,7 +77,22 @@ export const NO_EVIDENCE: Evidence = {
   inp: newTimeTest(),
   silence: newSilenceTest(),
   reports: { gradual: 0, live: 0 },
+  step: null,
 };
+
+const comparedVisits = ({ sides: { gradual, live } }: Evidence) => Math.min(gradual.visits, live.visits);
+
+/** Notes the current share. */
+export const withShareOf = (evidence: Evidence, share: number): Evidence =>
+  evidence.step?.share === share
+    ? evidence
+    : { ...evidence, step: { share, visits: comparedVisits(evidence) } };
+
+/** Whether enough visits with this share were no worse, so that it may become larger. */
+export const mayGrow = (evidence: Evidence, share: number): boolean =>
+  verdictOf(evidence).state === 'no-worse' &&
+  evidence.step?.share === share &&
+  comparedVisits(evidence) - evidence.step.visits >= ENOUGH_VISITS;
 
 export function withObservation(evidence: Evidence, { arm, share, visit }: Observation): Evidence {
   const heard = {
@@ -128,7 +145,7 @@ export function verdictOf(evidence: Evidence): Verdict {
   // The average of the bets is itself a bet, so the error rate holds for all measures together.
   const wealth = bets.reduce((sum, bet) => sum + bet.wealth, 0) / bets.length;
   const strongest = bets[0]!.measure;
-  const fewest = Math.min(gradual.visits, live.visits);
+  const fewest = comparedVisits(evidence);
   const isEnough = strongest === 'silence' ? live.visits >= MINIMUM_VISITS : fewest >= MINIMUM_VISITS;
   if (wealth >= 1 / ERROR_RATE && isEnough) return { state: 'worse', because: REASONS[strongest](evidence) };
   return fewest < ENOUGH_VISITS

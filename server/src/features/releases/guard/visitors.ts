@@ -1,16 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import type { Visitor } from '../../../http/visitor';
 
 /** So many visitors of one address count, which may be an office or one machine with many names. */
 const MOST_PER_ADDRESS = 3;
 /** For each gradual release. Later visitors don't count, so that the memory is bounded. */
 const MOST_VISITORS = 100_000;
-
-/** A visitor, as far as a request shows. */
-export interface Visitor {
-  readonly address: string;
-  readonly userAgent: string;
-}
 
 interface Seen {
   readonly visitors: Set<string>;
