@@ -52,6 +52,7 @@ import { openServices, type Services } from './services';
 import type { PageSource } from './site/page-source';
 import { releaseFiles } from './site/release-files';
 import { isPreviewing } from './site/release-preview-visit';
+import { VisitorReleases } from './site/visitor-releases';
 import { siteRoute } from './site/route';
 
 /** Creates the source of pages. It closes its resources in the server's `onClose` hook. */
@@ -61,6 +62,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Handles the requests of a connection: sends cached responses, and passes other requests to the routes. */
     listener: RequestListener;
+    visitorReleases: VisitorReleases;
   }
 }
 
@@ -81,7 +83,9 @@ export async function buildApp(
   options: AppOptions,
 ): Promise<FastifyInstance> {
   const { limits = REQUEST_LIMITS } = options;
+  const visitorReleases = new VisitorReleases(config.trustedProxies);
   const responses = new ResponseCache({
+    variantOf: (request) => visitorReleases.variantOf(request),
     isPersonal: (headers) => isPreviewing(headers.cookie) || (config.isLoopbackOnly && isForwarded(headers)),
     corsOrigins: config.corsOrigins,
     // The URLs of media; see `ownOrigin`.
@@ -103,6 +107,7 @@ export async function buildApp(
     frameworkErrors: handleFrameworkError,
   });
   app.decorate('listener', listener(app.routing));
+  app.decorate('visitorReleases', visitorReleases);
   app.addHook('preClose', async () => responses.stop());
   const services = await openServices(config, (error) =>
     app.log.error(

@@ -46,6 +46,7 @@ const makePages: MakePages = (services, app) => {
     store: config.devReleases ? devStore(source, config.devReleases) : source,
     config: config.public,
     responses: app.responses,
+    visitorReleases: app.visitorReleases,
     releaseLimitMs: config.releaseLimitMs,
     content: contentRevision(db),
     settings: () => readPublicSettings(db, config),

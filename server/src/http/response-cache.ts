@@ -34,6 +34,8 @@ export interface Cacheable {
   readonly isDegraded?: boolean;
   /** Whether it may be sent again; called for every request. Left out if each request needs a new response. */
   readonly isFresh?: () => boolean;
+  /** The releases that it's made of, if not every visitor gets the same; see `variantOf`. */
+  readonly variant?: string;
   /** Its one path and search. Other URLs with this response, such as one with `?utm_source`, don't get an entry of their own. */
   readonly address?: string;
 }
@@ -45,6 +47,8 @@ interface Options {
   readonly corsOrigins?: readonly string[];
   /** Whether responses contain the requested host. */
   readonly variesByHost?: boolean;
+  /** Which of a page's variants this visitor gets; empty for the usual one. */
+  readonly variantOf?: (request: IncomingMessage) => string;
 }
 
 /** A response as it was sent. */
@@ -115,17 +119,23 @@ export class ResponseCache {
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { body, isFresh, address }: Cacheable,
+    { body, isFresh, address, variant }: Cacheable,
   ): Promise<FastifyReply> {
     const bytes = await prepare(request, reply, body);
     if (isFresh && address === request.raw.url)
-      reply.raw.once('finish', () => this.store(request, reply, bytes, isFresh));
+      reply.raw.once('finish', () => this.store(request, reply, bytes, isFresh, variant));
     return reply.send(bytes);
   }
 
   /** Stores a completely sent response. */
-  store({ raw, method }: FastifyRequest, reply: FastifyReply, body = EMPTY, isFresh: () => boolean): void {
-    const key = this.#keyOf(raw);
+  store(
+    { raw, method }: FastifyRequest,
+    reply: FastifyReply,
+    body = EMPTY,
+    isFresh: () => boolean,
+    variant = '',
+  ): void {
+    const key = this.#keyOf(raw, variant);
     const { statusCode: status } = reply;
     const headers = reply.getHeaders();
     const { etag } = headers;
@@ -161,7 +171,8 @@ export class ResponseCache {
   }
 
   #find(request: IncomingMessage): StoredResponse | undefined {
-    const key = this.#keyOf(request);
+    const { variantOf } = this.#options;
+    const key = this.#keyOf(request, variantOf && !isRead(request) ? variantOf(request) : '');
     if (key === null) return undefined;
     const { headers } = request;
     const entries = this.#poolOf(request);
@@ -173,12 +184,12 @@ export class ResponseCache {
     return whole?.status === 200 && isNotModified(headers, whole.etag) ? undefined : whole;
   }
 
-  #poolOf({ url }: IncomingMessage): Entries {
-    return url?.startsWith('/api/') ? this.#pools.reads : this.#pools.pages;
+  #poolOf(request: IncomingMessage): Entries {
+    return isRead(request) ? this.#pools.reads : this.#pools.pages;
   }
 
   /** Everything that a public response depends on, except `If-None-Match`; null if it may depend on more. */
-  #keyOf({ method, url = '', headers }: IncomingMessage): string | null {
+  #keyOf({ method, url = '', headers }: IncomingMessage, variant: string): string | null {
     if (method !== 'GET' && method !== 'HEAD') return null;
     const { isPersonal, corsOrigins = [] } = this.#options;
     const { authorization, host, origin = '' } = headers;
@@ -187,7 +198,7 @@ export class ResponseCache {
     // Not the headers themselves: invented values would be entries of their own.
     const encoding = acceptedEncoding(headers, ['br', 'gzip']);
     const reader = origin === NO_ORIGIN || corsOrigins.includes(origin) ? origin : '';
-    const key = [method, this.hostOf(host), reader, encoding, url].join('\n');
+    const key = [method, this.hostOf(host), reader, encoding, variant, url].join('\n');
     return key.length <= MAX_KEY ? key : null;
   }
 
@@ -196,6 +207,9 @@ export class ResponseCache {
     return this.#options.variesByHost ? host : '';
   }
 }
+
+/** Whether it reads the API, whose responses are the same for all visitors. */
+const isRead = ({ url }: IncomingMessage): boolean => url?.startsWith('/api/') ?? false;
 
 function fresh(entries: Entries, key: string): StoredResponse | undefined {
   const stored = entries.get(key) as StoredResponse | undefined;

@@ -3,10 +3,31 @@ import { hashOf, readApps, type Catalogue, type ReleaseSource } from '@portfolio
 
 /** The live releases. */
 export interface Composition extends PageReleases {
+  /** Gradual releases, which some visitors get instead; see `withGradual`. */
+  readonly gradual: readonly PlacedRelease[];
   /** False if no release of some app could be read, so that its pages are unknown. */
   readonly hasEveryApp: boolean;
   /** A release that the catalogue names couldn't be read. */
   readonly isDegraded: boolean;
+}
+
+/** Replaces live releases with gradual ones, and the releases that pages fall back to with those. @param ids such as `shell@1.5.0` */
+export function withGradual(composition: Composition, ids: readonly string[]): Composition {
+  const chosen = new Map(
+    composition.gradual
+      .filter(({ release: { app, version } }) => ids.includes(`${app}@${version}`))
+      .map((placed) => [placed.release.app, placed]),
+  );
+  if (chosen.size === 0) return composition;
+  const { shell, remotes, previous } = composition;
+  const isReplaced = ({ release }: PlacedRelease) => chosen.has(release.app);
+  const current = (placed: PlacedRelease) => chosen.get(placed.release.app) ?? placed;
+  return {
+    ...composition,
+    shell: current(shell),
+    remotes: remotes.map(current),
+    previous: [...previous.filter((placed) => !isReplaced(placed)), ...remotes.filter(isReplaced)],
+  };
 }
 
 /** Leaves out the pages at these paths and below them, so that they don't exist for visitors. */
@@ -46,13 +67,18 @@ export async function readComposition(
 ): Promise<Composition> {
   let isDegraded = false;
 
-  const { live, previous, hasEveryApp } = await readApps(catalogue, (app, version) =>
+  const read = (app: string, version: string) =>
     placeRelease(store, catalogue, app, version).catch((error: unknown) => {
       isDegraded = true;
       onFault({ app, version, error });
       return undefined;
-    }),
-  );
+    });
+  const [{ live, previous, hasEveryApp }, gradual] = await Promise.all([
+    readApps(catalogue, read),
+    Promise.all(
+      Object.entries(catalogue.apps).map(([app, entry]) => entry.gradual && read(app, entry.gradual.version)),
+    ),
+  ]);
   const shell = live.find(({ release }) => release.kind === 'shell');
   if (!shell) throw new Error('No shell is published. Run npm start, or npm run release -- publish shell.');
   return {
@@ -61,5 +87,6 @@ export async function readComposition(
     hasEveryApp,
     remotes: live.filter(({ release }) => release.kind === 'remote'),
     previous: previous.filter(({ release }) => release.kind === 'remote'),
+    gradual: gradual.filter((placed) => placed !== undefined),
   };
 }

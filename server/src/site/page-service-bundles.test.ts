@@ -47,7 +47,7 @@ it('a missing bundle is reported', async () => {
 it('a bundle is read once', async () => {
   const read = jest.spyOn(store, 'readFile');
   const page = site.pages({ store });
-  await Promise.all(['/', '/projects'].map(page));
+  await Promise.all(['/', '/projects'].map((path) => page(path)));
   site.revision += 1;
   await page('/');
   expect(site.jobs).toHaveLength(3);

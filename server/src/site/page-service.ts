@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import {
   isRenderable,
@@ -26,7 +27,7 @@ import {
   type Destination,
   type ProjectIndex,
 } from './destination';
-import { isBelow, withoutPages, type Composition } from './composition';
+import { isBelow, withGradual, withoutPages, type Composition } from './composition';
 import { redirectPage, type Page, type PageSource } from './page-source';
 import { paperPages } from './paper-pages';
 import type { ResponseCache } from '../http/response-cache';
@@ -35,10 +36,14 @@ import { withLinkCard } from './link-card-tags';
 import { previewComposition } from './release-preview';
 import { isSiteFile, siteFile } from './static-files';
 import type { ProjectEntry } from './sitemap';
+import { releasesIn, type VisitorReleases } from './visitor-releases';
 import { snapshotReader, type Snapshot, type SnapshotOptions } from './snapshot';
 
 /** Server bundles kept in memory: those of the live releases, and of some previews. */
 const MAX_BUNDLES = 6;
+
+/** While visitors get different releases, no cache between them and the site may give one's page to another. */
+const PRIVATE = { 'cache-control': 'private, no-cache' };
 
 /** An error in a release that visitors don't see. */
 export interface SiteFault {
@@ -52,6 +57,8 @@ export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault'> {
   readonly config: PublicConfig;
   /** The cache for composed pages. */
   readonly responses: ResponseCache;
+  /** Decides which visitors get gradual releases. */
+  readonly visitorReleases: VisitorReleases;
   /** How long a browser waits for a release's entry before it uses the previous release, in milliseconds. */
   readonly releaseLimitMs: number;
   /** Without a renderer the browser renders every page. */
@@ -72,6 +79,8 @@ export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault'> {
 /** Input of a page; `isFresh` only for public pages. */
 interface PageInput extends Pick<Snapshot, 'composition' | 'generation'> {
   readonly previewed?: readonly PlacedRelease[];
+  /** The gradual releases in the composition. */
+  readonly variant?: string;
   readonly isFresh?: Snapshot['isFresh'];
 }
 
@@ -108,7 +117,7 @@ export function pageService(given: PageServiceOptions): PageSource {
   }
   async function composedPage(
     url: URL,
-    { composition: whole, previewed = [], generation, isFresh }: PageInput,
+    { composition: whole, previewed = [], variant = '', generation, isFresh }: PageInput,
   ): Promise<Page> {
     const isInFrame = url.searchParams.has(PREVIEW_PARAMETER);
     // The owner fills a page before visitors see it, so form previews have every page.
@@ -140,7 +149,7 @@ export function pageService(given: PageServiceOptions): PageSource {
     const hasPapers = constant.config.apiBase === '' && previewed.length === 0;
     const links = hasPapers ? paperLinks(address.split('?')[0]!) : undefined;
     const names = previewed.map(({ release: { app, version } }) => `${app}@${version} `);
-    const key = `page ${generation} ${names.join('')}${address}${isEmpty ? ' without records' : ''}`;
+    const key = `page ${generation} ${names.join('')}${variant && `(${variant}) `}${address}${isEmpty ? ' without records' : ''}`;
     const pool = isBounded && previewed.length === 0 ? 'pages' : 'others';
     return given.responses.getOrCreate(pool, key, async () => {
       const options = await optionsAt(generation);
@@ -160,21 +169,40 @@ export function pageService(given: PageServiceOptions): PageSource {
   const visiblePaper: typeof paperPage = async (path, snapshot) =>
     isBelow(await hiddenPagesAt(snapshot.generation), path) ? null : paperPage(path, snapshot);
 
-  return {
-    async page(url) {
-      const { composition, generation, isFresh } = await snapshotNow();
-      if (isSiteFile(url.pathname))
-        return given.responses.getOrCreate('pages', `page ${generation} ${url.pathname}`, async () => {
-          const projects = async () => (await projectsAt(generation)).entries;
-          const file = await siteFile(url.pathname, {
-            ...(await optionsAt(generation)),
-            projects,
-            composition: withoutPages(composition, await hiddenPagesAt(generation)),
-          });
-          return keptPage({ ...file, address: url.pathname }, composition.isDegraded, isFresh);
+  /** The variant of pages that a visitor gets. */
+  const variantFor = ({ catalogue }: Snapshot, visitor: IncomingMessage | undefined): string => {
+    given.visitorReleases.update(catalogue);
+    return visitor ? given.visitorReleases.variantOf(visitor) : '';
+  };
+
+  async function pageFor(url: URL, { composition, generation, isFresh }: Snapshot, variant: string) {
+    if (isSiteFile(url.pathname))
+      return given.responses.getOrCreate('pages', `page ${generation} ${url.pathname}`, async () => {
+        const projects = async () => (await projectsAt(generation)).entries;
+        const file = await siteFile(url.pathname, {
+          ...(await optionsAt(generation)),
+          projects,
+          composition: withoutPages(composition, await hiddenPagesAt(generation)),
         });
-      const paper = await visiblePaper(url.pathname, { generation, isFresh });
-      return paper ?? composedPage(url, { composition, generation, isFresh });
+        return keptPage({ ...file, address: url.pathname }, composition.isDegraded, isFresh);
+      });
+    const paper = await visiblePaper(url.pathname, { generation, isFresh });
+    if (paper) return paper;
+    const page = await composedPage(url, {
+      composition: withGradual(composition, releasesIn(variant)),
+      variant,
+      generation,
+      isFresh,
+    });
+    return given.visitorReleases.isRunning ? { ...page, headers: { ...PRIVATE, ...page.headers } } : page;
+  }
+
+  return {
+    async page(url, visitor) {
+      const snapshot = await snapshotNow();
+      const variant = variantFor(snapshot, visitor);
+      const page = await pageFor(url, snapshot, variant);
+      return variant ? { ...page, variant } : page;
     },
     async previewPage(url, releases) {
       const snapshot = await snapshotNow();
@@ -184,8 +212,10 @@ export function pageService(given: PageServiceOptions): PageSource {
       const paper = await visiblePaper(url.pathname, snapshot);
       return paper ?? composedPage(url, { ...preview, generation: snapshot.generation });
     },
-    async pageWith(url, results) {
-      const { composition: whole, generation } = await snapshotNow();
+    async pageWith(url, results, visitor) {
+      const snapshot = await snapshotNow();
+      const { generation } = snapshot;
+      const whole = withGradual(snapshot.composition, releasesIn(variantFor(snapshot, visitor)));
       const options = await optionsAt(generation);
       const composition = withoutPages(whole, options.config.appearance?.hiddenPages);
       const planned = planPage(composition.remotes, url.pathname);

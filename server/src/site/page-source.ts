@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { QueryResult } from '@portfolio/federation/compose';
 import { Representation } from '../http/representation';
 import type { Cacheable } from '../http/response-cache';
@@ -18,15 +19,16 @@ export const redirectPage = (status: number, location: string): Page => ({
   headers: { location },
 });
 
-/** Creates pages. Each `url` is absolute, with the site's origin. */
+/** Creates pages. Each `url` is absolute, with the site's origin; `visitor` is the request of whom the page is for. */
 export interface PageSource {
-  page(url: URL): Promise<Page>;
+  /** Without a visitor, the page is of the live releases. */
+  page(url: URL, visitor?: IncomingMessage): Promise<Page>;
   /**
    * Renders the page with given query results, such as posted form data, for one request and without caching. Left out if nothing is
    * rendered.
    * @throws Error if this page can't be rendered
    */
-  pageWith?(url: URL, results: readonly QueryResult[]): Promise<Page>;
+  pageWith?(url: URL, results: readonly QueryResult[], visitor?: IncomingMessage): Promise<Page>;
   /**
    * Composes the page with releases published as previews, such as `remote-public@1.5.0-rc.1`.
    * @returns null unless all of them are published

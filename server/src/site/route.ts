@@ -25,8 +25,8 @@ const FAILURE_PAGE: Page = {
 /** Every path that no other route serves is a page; an unknown path gets the 404 page. */
 export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages: PageSource): void {
   const isSecure = origin.startsWith('https:');
-  const pageFor = async ({ headers: { cookie: cookies } }: FastifyRequest, url: URL) =>
-    (await previewVisit({ url, cookies, pages, isSecure })) ?? (await pages.page(url));
+  const pageFor = async ({ headers: { cookie: cookies }, raw }: FastifyRequest, url: URL) =>
+    (await previewVisit({ url, cookies, pages, isSecure })) ?? (await pages.page(url, raw));
   app.get('*', { config: { access: 'public' } }, async (request, reply) => {
     // Concatenated, not resolved: a path that begins with two slashes would name another host.
     const url = new URL(origin + request.url);

@@ -23,6 +23,7 @@ const compositionOf = (shell: Parameters<typeof testShell>[0]): Composition => (
     },
   ],
   previous: [],
+  gradual: [],
   isDegraded: false,
   hasEveryApp: true,
 });

@@ -9,7 +9,13 @@ import { MESSAGE, sendJson } from '../support/contact-client';
 import { FakeGithub, repositoryOf } from '../support/fake-github';
 import { FakeAuthenticator } from '../support/fake-authenticator';
 import { imageFile } from '../support/test-files';
-import { publish, publishGradually, testRelease, testShell } from '../support/test-releases';
+import {
+  publish,
+  publishableRelease,
+  publishGradually,
+  testRelease,
+  testShell,
+} from '../support/test-releases';
 import { TestSite } from '../support/test-site';
 import { upload } from '../support/upload';
 import { buildWorker } from '../support/worker-file';
@@ -180,7 +186,7 @@ const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
     await newRelease('1.0.0');
     await publishGradually(site.releases, testRelease({ version: '1.5.0' }));
   },
-  promoteRelease: () => publishGradually(site.releases, testRelease({ version: '1.2.0' })),
+  promoteRelease: () => publishGradually(site.releases, publishableRelease({ version: '1.2.0' })),
   rollbackRelease: () => newRelease('1.1.0'),
   signInWithPasskey: async () => {
     const { authenticator } = await registeredPasskey();

@@ -28,6 +28,7 @@ export async function buildPages() {
       store: diskStore(config.releasesDir),
       config: config.public,
       responses: app.responses,
+      visitorReleases: app.visitorReleases,
       releaseLimitMs: config.releaseLimitMs,
       content: contentRevision(db),
       settings: () => readPublicSettings(db, config),

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { RenderOutput } from '@portfolio/federation/compose';
 import type { Release } from '@portfolio/federation/releases';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { pageService, type PageServiceOptions, type SiteFault } from '../../src/site/page-service';
+import { VisitorReleases } from '../../src/site/visitor-releases';
 import { ResponseCache } from '../../src/http/response-cache';
 import type { Page } from '../../src/site/page-source';
 import type { RenderJob } from '@portfolio/federation/render';
@@ -47,6 +49,7 @@ export class LiveSite {
       store: this.releases.store,
       config: LIVE_CONFIG,
       responses: new ResponseCache(),
+      visitorReleases: new VisitorReleases(),
       releaseLimitMs: 4_000,
       content: { known: () => this.revision, latest: async () => this.revision },
       renderer: {
@@ -73,7 +76,7 @@ export class LiveSite {
       ...options,
     });
     const urlOf = (path: string) => new URL(path, 'https://ada.example');
-    const page = (path: string) => pages.page(urlOf(path));
+    const page = (path: string, visitor?: IncomingMessage) => pages.page(urlOf(path), visitor);
     return Object.assign(page, {
       page,
       previewPage: (path: string, releases: readonly string[]) => pages.previewPage!(urlOf(path), releases),

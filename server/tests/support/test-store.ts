@@ -2,10 +2,13 @@ import {
   EMPTY_CATALOGUE,
   withLive,
   withPreviews,
+  withRollback,
+  withShare,
   type Catalogue,
+  type GradualStep,
   type ReleaseSource,
 } from '@portfolio/federation/releases';
-import { integrityOf, type TestRelease } from './test-releases';
+import { integrityOf, SALT, type TestRelease } from './test-releases';
 
 /** A store in memory whose catalogue the test changes. */
 export class TestStore {
@@ -19,6 +22,16 @@ export class TestStore {
   /** Adds a release preview; what is live stays. */
   preview(...releases: TestRelease[]): void {
     this.catalogue = withPreviews(this.catalogue, this.#add(releases), new Date('2026-11-20'));
+  }
+
+  /** Adds a gradual release; what is live stays. */
+  publishGradually(release: TestRelease, step: Partial<GradualStep> = {}): void {
+    const given = { share: 0.5, guard: false, salt: SALT, ...step };
+    this.catalogue = withShare(this.catalogue, this.#add([release]), new Date('2026-11-20'), given);
+  }
+
+  rollBack(app: string): void {
+    this.catalogue = withRollback(this.catalogue, [{ app }], new Date('2026-11-20'));
   }
 
   remove(app: string, version: string): TestRelease {

@@ -22,12 +22,15 @@ export function formResponses(pages: PageSource, origin: string, siteName: () =>
   /** Pages share the renderer, so a flood of invalid forms may occupy only one slot. */
   let isRendering = false;
 
-  async function contactPage(data: RejectedMessage, { log }: FastifyReply): Promise<Page | undefined> {
+  async function contactPage(
+    data: RejectedMessage,
+    { log, request: { raw } }: FastifyReply,
+  ): Promise<Page | undefined> {
     if (isRendering) return undefined;
     isRendering = true;
     try {
       const results = [{ queryKey: REJECTED_MESSAGE_KEY, data }];
-      return await pages.pageWith?.(new URL(origin + FORM_PATH), results);
+      return await pages.pageWith?.(new URL(origin + FORM_PATH), results, raw);
     } catch (error) {
       log.warn({ err: error }, 'contact page could not be rendered; responding with a plain page');
       return undefined;
@@ -39,7 +42,7 @@ export function formResponses(pages: PageSource, origin: string, siteName: () =>
   return {
     /** Redirects, so that a reload doesn't send the message again. */
     async sent(reply: FastifyReply): Promise<FastifyReply> {
-      const page = await pages.page(new URL(origin + SENT_PATH)).catch(() => null);
+      const page = await pages.page(new URL(origin + SENT_PATH), reply.request.raw).catch(() => null);
       if (page?.status !== 200 || !page.isRendered) return send(reply, 200, plainSentPage(await siteName()));
       return reply.header('cache-control', 'no-store').redirect(SENT_PATH, 303);
     },
