@@ -11,6 +11,20 @@ const MAX_VISITS = 50_000;
 /** Bytes of a visitor's hash that decide about a share. 48 bits are exact in a number. */
 const BUCKET_BYTES = 6;
 
+/** A visitor, as far as a request shows. */
+export interface Visitor {
+  readonly address: string;
+  /** Empty if the browser doesn't say. */
+  readonly userAgent: string;
+}
+
+const hashOf = (salt: string, { address, userAgent }: Visitor): Buffer =>
+  createHash('sha256').update(`${salt}\n${address}\n${userAgent}`).digest();
+
+/** A visitor's place in a gradual release, from 0 to below 1. Those below its share get it. */
+export const placeOf = (salt: string, visitor: Visitor): number => placeIn(hashOf(salt, visitor));
+const placeIn = (hash: Buffer) => hash.readUIntBE(0, BUCKET_BYTES) / 2 ** (8 * BUCKET_BYTES);
+
 interface Running extends Pick<GradualRelease, 'share' | 'salt'> {
   /** Such as `remote-public@1.5.0`. */
   readonly id: string;
@@ -57,19 +71,22 @@ export class VisitorReleases {
   /** The gradual releases that a visitor gets, as a part of cache keys; empty if none. Called for every request. */
   variantOf(request: IncomingMessage): string {
     if (this.#running.length === 0) return '';
-    const visitor = `${this.#addressOf(request)}\n${request.headers['user-agent'] ?? ''}`;
+    const visitor = {
+      address: this.#addressOf(request),
+      userAgent: request.headers['user-agent'] ?? '',
+    };
     return this.#running
       .filter((each) => this.#gets(each, visitor))
       .map(({ id }) => id)
       .join(SEPARATOR);
   }
 
-  #gets({ id, salt, share }: Running, visitor: string): boolean {
-    const hash = createHash('sha256').update(`${salt}\n${visitor}`).digest();
+  #gets({ id, salt, share }: Running, visitor: Visitor): boolean {
+    const hash = hashOf(salt, visitor);
     const key = `${id} ${hash.toString('base64url', 0, 18)}`;
     const known = this.#visits.get(key);
     if (known !== undefined) return known;
-    const gets = hash.readUIntBE(0, BUCKET_BYTES) / 2 ** (8 * BUCKET_BYTES) < share;
+    const gets = placeIn(hash) < share;
     this.#visits.set(key, gets);
     return gets;
   }

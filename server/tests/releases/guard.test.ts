@@ -15,7 +15,12 @@ describe('a gradual release with a guard', () => {
     simulateRollout(site, { version: `1.0.${(version += 1)}`, difference, share: 0.25, visits, seed });
 
   it('x', async () => {
-    for (const [name, d] of Object.entries({ throws: { throws: 0.2 }, slower: { slower: 400 }, same: {}, dead: { isDead: true } })) {
+    for (const [name, d] of Object.entries({
+      throws: { throws: 0.2 },
+      slower: { slower: 400 },
+      same: {},
+      dead: { isDead: true },
+    })) {
       const t = Date.now();
       for (let i = 0; i < 5; i++) {
         const o = await simulate(d, 1500, i * 31 + 7);

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { rollback } from '@portfolio/federation/releases';
 import type { MetricsInput } from '@portfolio/shared-api/contracts';
-import { placeOf, type Visitor } from '../../src/http/visitor';
+import { placeOf, type Visitor } from '../../src/site/visitor-releases';
 import { publishGradually, testRelease } from './test-releases';
 import type { TestSite } from './test-site';
 
@@ -81,7 +81,9 @@ export async function simulateRollout(
       (isFirstOfPage ? 80 : 0) +
       (isGradual ? (difference.slower ?? 0) : 0);
     const inp =
-      random() < 0.55 ? 8 * Math.round(((isPhone ? 110 : 50) * Math.exp(0.6 * normal(random))) / 8) : undefined;
+      random() < 0.55
+        ? 8 * Math.round(((isPhone ? 110 : 50) * Math.exp(0.6 * normal(random))) / 8)
+        : undefined;
     const entry = 40 + Math.round(200 * random());
     const vitals = { lcp: Math.round(lcp), ...(inp !== undefined && { inp }) };
     const shell = { app: 'shell', version: LIVE, ...vitals, ...(!isReturning && { entry }) };

@@ -11,7 +11,6 @@ import {
 } from '@portfolio/federation/releases';
 import type { Services } from '../../../services';
 import { scheduleRetention } from '../../../jobs/retention';
-import { visitorOf } from '../../../http/visitor';
 import { mayGrow, verdictOf, withObservation, withShareOf, type Evidence } from './evidence';
 import { observationOf } from './observation';
 import { changeEvidence, deleteOutdatedEvidence, readEvidence, type Rollout } from './repository';
@@ -55,7 +54,7 @@ export function releaseGuard(
   ): Promise<void> {
     const guarded = guardedOf(catalogue);
     visitors.keepOnly(guarded.map(({ rollout }) => keyOf(rollout)));
-    const visitor = visitorOf(request);
+    const visitor = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
     for (const each of guarded) {
       const observation = observationOf(each, visitor, reported);
       if (!observation || !visitors.claim(keyOf(each.rollout), visitor)) continue;

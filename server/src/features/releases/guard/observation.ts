@@ -1,6 +1,6 @@
 import type { ReleaseMetrics } from '@portfolio/shared-api/contracts';
 import type { GradualRelease } from '@portfolio/federation/releases';
-import { placeOf, type Visitor } from '../../../http/visitor';
+import { placeOf, type Visitor } from '../../../site/visitor-releases';
 import type { Observation, Visit } from './evidence';
 
 interface Compared {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Visitor } from '../../../http/visitor';
+import type { Visitor } from '../../../site/visitor-releases';
 
 /** So many visitors of one address count, which may be an office or one machine with many names. */
 const MOST_PER_ADDRESS = 3;
