@@ -1,5 +1,10 @@
 import type { TransportResponse, TransportCall } from '@portfolio/shared-api';
-import type { KnownRelease, LiveApp, ReleasePerformance } from '@portfolio/shared-api/releases';
+import type {
+  GradualRelease,
+  KnownRelease,
+  LiveApp,
+  ReleasePerformance,
+} from '@portfolio/shared-api/releases';
 import { ok, errorResponse } from './responses';
 
 const none = { count: 0, p75: null };
@@ -22,6 +27,23 @@ export const aRelease = (version: string, performance: Partial<ReleasePerformanc
   performance: { ...noViews, ...performance },
   published: null,
   promoted: null,
+});
+
+export const aGradualRelease = (version: string, part: Partial<GradualRelease> = {}): GradualRelease => ({
+  ...aRelease(version),
+  share: 0.1,
+  guard: true,
+  growth: [],
+  since: '2026-11-02T12:00:00.000Z',
+  shareSince: '2026-11-02T12:00:00.000Z',
+  comparison: { gradual: noViews, live: noViews, lcp: [], inp: [] },
+  verdict: {
+    state: 'not-enough-data',
+    visits: { gradual: 0, live: 0 },
+    needed: 100,
+    because: null,
+  },
+  ...part,
 });
 
 export const aLiveApp = (part: Partial<LiveApp> = {}): LiveApp => ({

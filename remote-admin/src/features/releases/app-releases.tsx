@@ -6,6 +6,7 @@ import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { formatDateTime } from '../../components/format';
+import { GradualComparison } from './gradual-comparison';
 import { PerformanceTable } from './performance-table';
 import { ReleaseHistory } from './release-history';
 
@@ -45,6 +46,7 @@ export function AppReleases({ app, onRollBack }: Props) {
           <dd>{live.hash ?? 'none'}</dd>
         </div>
       </Facts>
+      {app.gradual && <GradualComparison app={app.app} live={live} gradual={app.gradual} />}
       <PerformanceTable app={app.app} live={live} before={previous} />
       <ReleaseHistory app={app} />
       {previous && (
