@@ -8,6 +8,9 @@ const SHARE = 0.25;
 /** All visits of a gradual release, unless it's rolled back before. */
 const VISITS = 1_200;
 
+/** For all rollouts of a test, in milliseconds. */
+const LIMIT = ROLLOUTS * 30_000;
+
 let site: TestSite;
 let count = 0;
 beforeAll(async () => {
@@ -41,10 +44,18 @@ test.each<[string, Difference]>([
   ['throws in one view of five', { throws: 0.2 }],
   ['is 400 ms slower', { slower: 400 }],
   ['never runs', { isDead: true }],
-])('a release that %s is always rolled back', async (name, difference) => {
-  expect(report(name, await simulate(difference, 6_000))).toHaveLength(ROLLOUTS);
-});
+])(
+  'a release that %s is always rolled back',
+  async (name, difference) => {
+    expect(report(name, await simulate(difference, 6_000))).toHaveLength(ROLLOUTS);
+  },
+  LIMIT,
+);
 
-test('an identical release is rolled back in at most 1% of cases', async () => {
-  expect(report('identical', await simulate({})).length).toBeLessThanOrEqual(ROLLOUTS * 0.01);
-});
+test(
+  'an identical release is rolled back in at most 1% of cases',
+  async () => {
+    expect(report('identical', await simulate({})).length).toBeLessThanOrEqual(ROLLOUTS * 0.01);
+  },
+  LIMIT,
+);
