@@ -32,17 +32,12 @@ export const aRelease = (version: string, performance: Partial<ReleasePerformanc
 export const aGradualRelease = (version: string, part: Partial<GradualRelease> = {}): GradualRelease => ({
   ...aRelease(version),
   share: 0.1,
-  guard: true,
+  guard: false,
   growth: [],
   since: '2026-11-02T12:00:00.000Z',
   shareSince: '2026-11-02T12:00:00.000Z',
   comparison: { gradual: noViews, live: noViews, lcp: [], inp: [] },
-  verdict: {
-    state: 'not-enough-data',
-    visits: { gradual: 0, live: 0 },
-    needed: 100,
-    because: null,
-  },
+  verdict: null,
   ...part,
 });
 
@@ -62,9 +57,17 @@ export class FakeReleases {
 
   respond({ method, path, body }: TransportCall): TransportResponse {
     if (method === 'GET') return ok(this.apps);
-    const [, , , name] = path.split('/');
+    const [, , , name, command] = path.split('/');
+    if (command === 'promote') {
+      this.apps = this.apps.map((each) => (each.app === name ? promoted(each) : each));
+      return ok(this.apps);
+    }
     const { from, to } = body as { from: string; to: string };
     const app = this.apps.find((each) => each.app === name);
+    if (app?.gradual?.version === from) {
+      this.apps = this.apps.map((each) => (each === app ? { ...app, gradual: null } : each));
+      return ok(this.apps);
+    }
     if (app?.live.version !== from)
       return errorResponse(
         409,
@@ -74,6 +77,9 @@ export class FakeReleases {
     return ok(this.apps);
   }
 }
+
+const promoted = (app: LiveApp): LiveApp =>
+  app.gradual ? { ...app, live: app.gradual, gradual: null, before: [app.live, ...app.before] } : app;
 
 function rolledBack(app: LiveApp, to: string): LiveApp {
   const place = app.before.findIndex(({ version }) => version === to);

@@ -1,4 +1,5 @@
-import type { Catalogue, Change } from '../releases/model/catalogue';
+import type { Catalogue, GoingLive, GradualStep } from '../releases/model/catalogue';
+import { formatShare } from '../releases/model/catalogue-changes';
 import type { StoredFile } from '../releases/stores/store';
 
 /** Reports progress on the console. */
@@ -6,8 +7,23 @@ export const progress = (line: string) => console.log(`  ${line}`);
 
 /** One line with the live releases. */
 export function formatLive({ apps }: Catalogue): string {
-  const releases = Object.entries(apps).map(([app, { live: version }]) => ({ app, version }));
+  const releases = Object.entries(apps).map(([app, { live, gradual }]) => ({
+    app,
+    version: gradual ? `${live} (${gradual.version} at ${formatGradual(gradual)})` : live,
+  }));
   return releases.length > 0 ? `Live: ${formatReleases(releases)}` : 'Nothing is live';
+}
+
+/** Such as `10%, with the guard, growing to 25%, 50% and everyone`. */
+export function formatGradual({
+  share,
+  guard = false,
+  growth = [],
+}: Pick<GradualStep, 'share'> & Partial<GradualStep>): string {
+  const steps = growth.map((step) => (step < 1 ? formatShare(step) : 'everyone'));
+  const last = steps.pop();
+  const growing = last && `growing to ${steps.length > 0 ? `${steps.join(', ')} and ${last}` : last}`;
+  return [formatShare(share), guard && 'with the guard', growing].filter(Boolean).join(', ');
 }
 
 /** Apps with their versions. */
@@ -29,9 +45,9 @@ export const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 
 
 const ROLES = { operator: '', token: ' with a deploy token', owner: ' by the owner', guard: ' by the guard' };
 
-/** When, by whom, from which commit and why. */
-export function formatChange({ at, by, role, commit, note }: Change): string {
+/** When, by whom, from which commit, for which share and why. */
+export function formatChange({ at, by, role, commit, note, share, guard }: GoingLive): string {
   const [hash, isDirty] = commit?.split('-') ?? [];
   const from = hash ? ` from ${hash.slice(0, 12)}${isDirty ? ' with changes' : ''}` : '';
-  return `${formatTime(at)}${by ? ` by ${by}` : ''}${ROLES[role]}${from}${note ? `: ${note}` : ''}`;
+  return `${formatTime(at)}${by ? ` by ${by}` : ''}${ROLES[role]}${from}${share ? ` at ${formatGradual({ share, guard })}` : ''}${note ? `: ${note}` : ''}`;
 }

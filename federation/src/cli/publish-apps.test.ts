@@ -80,7 +80,12 @@ describe('versions', () => {
     /** A site whose deploy token is for these apps; undefined if the site is too old to tell. */
     function siteFor(apps: readonly string[] | undefined): SiteStore {
       const { writeCatalogue: _, ...releases } = store();
-      return { ...releases, readScope: async () => apps, send: () => Promise.reject(new Error('Sent')) };
+      return {
+        ...releases,
+        readScope: async () => apps,
+        canReleaseGradually: async () => false,
+        send: () => Promise.reject(new Error('Sent')),
+      };
     }
 
     test('a version that was published from other sources is rejected', async () => {
@@ -113,6 +118,11 @@ describe('versions', () => {
       expect(publishRemote({ provenance: { note: 'Why' } }, siteFor(undefined))).rejects.toThrow(
         'The site is too old to record a note',
       ));
+
+    test('a share that the site is too old for is rejected', () =>
+      expect(
+        publishRemote({ gradual: { share: 0.1, guard: false } }, siteFor(['remote-public'])),
+      ).rejects.toThrow('The site is too old to release to a share of the visits (--share)'));
 
     test('--bump raises the version, and only if the app is published', async () => {
       const lock = { version: '5.0.0', packages: { 'remote-public': { version: '1.0.0' }, shell: {} } };

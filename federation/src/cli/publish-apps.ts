@@ -11,6 +11,7 @@ import {
   versionTaken,
 } from '../releases/model/candidate';
 import {
+  gradualOf,
   hashOf,
   isRolledBackTo,
   wasRemoved,
@@ -21,8 +22,21 @@ import {
 import { scopeFault } from '../releases/model/publish-contract';
 import { refuse } from '../releases/model/refused-change';
 import { isSnapshot, type Release } from '../releases/model/release';
-import { goLive, publish, refuseRolledBack, type GoLiveOptions } from '../releases/publish/publish';
-import { OldSiteError, RECORD_NOTES, type PublishTarget, type ReleaseStore } from '../releases/stores/store';
+import { formatShare } from '../releases/model/catalogue-changes';
+import {
+  checkGradual,
+  goLive,
+  publish,
+  refuseRolledBack,
+  type GoLiveOptions,
+} from '../releases/publish/publish';
+import {
+  OldSiteError,
+  RECORD_NOTES,
+  RELEASE_GRADUALLY,
+  type PublishTarget,
+  type ReleaseStore,
+} from '../releases/stores/store';
 import { raiseVersion, type Bump } from './raise-version';
 import { distDir, findBuild, snapshotVersion, sourceHash } from './source-hash';
 import { appDir, APPS, packageVersion, ROOT } from './workspace';
@@ -91,10 +105,11 @@ async function publishPackages(
     const version = packageVersion(dir);
     if (onlyChanged && (await isLive(store, { app, version }, dir)))
       options.report?.(`${app} ${version}: unchanged`);
+    else if (onlyChanged && (await staysGradual(store, app, options))) continue;
     else if (!onlyChanged || !(await staysRolledBack(store, { app, version }, options)))
       waiting.push({ app, version });
   }
-  await checkVersions(store, waiting, { root, command: options.command });
+  await checkVersions(store, waiting, { root, command: options.command, gradual: options.gradual });
   const builds = [...(await buildApps(waiting, root)), ...folders];
   for (const folder of builds) await noteUnchecked(folder, unchecked);
   return publish(store, builds, options);
@@ -104,10 +119,11 @@ async function publishPackages(
 async function checkScope(
   store: PublishTarget,
   apps: readonly string[],
-  { provenance }: GoLiveOptions,
+  { provenance, gradual }: GoLiveOptions,
 ): Promise<void> {
   await store.readCatalogue();
   if (!('readScope' in store)) return;
+  if (gradual && !(await store.canReleaseGradually())) throw new OldSiteError(RELEASE_GRADUALLY);
   const scope = await store.readScope();
   if (scope !== undefined) refuse(apps.flatMap((app) => scopeFault(scope, app) ?? []));
   else if (provenance?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
@@ -117,9 +133,17 @@ async function checkScope(
 async function checkVersions(
   store: PublishTarget,
   versions: readonly AppVersion[],
-  { root, command = 'publish' }: { readonly root: string } & Pick<GoLiveOptions, 'command'>,
+  {
+    root,
+    command = 'publish',
+    gradual,
+  }: { readonly root: string } & Pick<GoLiveOptions, 'command' | 'gradual'>,
 ): Promise<void> {
-  if (command === 'publish') refuseRolledBack(await store.readCatalogue(), versions);
+  if (command === 'publish') {
+    const catalogue = await store.readCatalogue();
+    refuseRolledBack(catalogue, versions);
+    checkGradual(catalogue, versions, { command, gradual });
+  }
   const faults: string[] = [];
   for (const { app, version } of versions) {
     const dir = appDir(app, root);
@@ -143,6 +167,21 @@ async function staysRolledBack(
   if (command === 'preview' || !wasRolledBack(catalogue, app, version)) return false;
   report?.(
     `${app} ${version}: was rolled back, so ${catalogue.apps[app]!.live} stays live. To make it live again: npm run release -- promote ${app}@${version}`,
+  );
+  return true;
+}
+
+/** Whether an app has a gradual release. If so, nothing else of it is published unasked, and the report says so. */
+async function staysGradual(
+  store: ReleaseStore,
+  app: string,
+  { command, report }: GoLiveOptions,
+): Promise<boolean> {
+  const catalogue = await store.readCatalogue();
+  const gradual = command === 'preview' ? undefined : gradualOf(catalogue, app);
+  if (!gradual) return false;
+  report?.(
+    `${app} ${gradual.version}: is being released gradually, at ${formatShare(gradual.share)}, so it stays as it is.`,
   );
   return true;
 }
@@ -202,6 +241,7 @@ export async function publishSnapshots(
     const version = await snapshotVersion(dir);
     const known = await storedCandidate(store, app, version);
     if (live === version) options.report?.(`${app} ${version}: unchanged`);
+    else if (await staysGradual(store, app, options)) continue;
     else if (await staysRolledBack(store, { app, version }, options)) continue;
     else if (live && !replaces && options.command !== 'preview' && mustStay(catalogue, app))
       options.report?.(await reasonToStay(store, catalogue, app, dir));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { LRUCache } from 'lru-cache';
@@ -8,8 +8,10 @@ import type { Catalogue, GradualRelease } from '@portfolio/federation/releases';
 export const VISIT_MS = 30 * 60_000;
 /** Visits that are remembered. Of more, the oldest are decided again. */
 const MAX_VISITS = 50_000;
-/** Bytes of a visitor's hash that decide about a share. 48 bits are exact in a number. */
-const BUCKET_BYTES = 6;
+/** Hexadecimal digits of a visitor's hash that decide about a share. 48 bits are exact in a number. */
+const BUCKET_DIGITS = 12;
+/** Digits that tell visitors apart. */
+const KEY_DIGITS = 36;
 
 /** A visitor, as far as a request shows. */
 export interface Visitor {
@@ -18,12 +20,15 @@ export interface Visitor {
   readonly userAgent: string;
 }
 
-const hashOf = (salt: string, { address, userAgent }: Visitor): Buffer =>
-  createHash('sha256').update(`${salt}\n${address}\n${userAgent}`).digest();
+/** In one call, which is several times as fast as `createHash`. */
+const digitsOf = (salt: string, { address, userAgent }: Visitor): string =>
+  hash('sha256', `${salt}\n${address}\n${userAgent}`, 'hex');
+
+const placeIn = (digits: string): number =>
+  parseInt(digits.slice(0, BUCKET_DIGITS), 16) / 16 ** BUCKET_DIGITS;
 
 /** A visitor's place in a gradual release, from 0 to below 1. Those below its share get it. */
-export const placeOf = (salt: string, visitor: Visitor): number => placeIn(hashOf(salt, visitor));
-const placeIn = (hash: Buffer) => hash.readUIntBE(0, BUCKET_BYTES) / 2 ** (8 * BUCKET_BYTES);
+export const placeOf = (salt: string, visitor: Visitor): number => placeIn(digitsOf(salt, visitor));
 
 interface Running extends Pick<GradualRelease, 'share' | 'salt'> {
   /** Such as `remote-public@1.5.0`. */
@@ -82,11 +87,11 @@ export class VisitorReleases {
   }
 
   #gets({ id, salt, share }: Running, visitor: Visitor): boolean {
-    const hash = hashOf(salt, visitor);
-    const key = `${id} ${hash.toString('base64url', 0, 18)}`;
+    const digits = digitsOf(salt, visitor);
+    const key = `${id} ${digits.slice(0, KEY_DIGITS)}`;
     const known = this.#visits.get(key);
     if (known !== undefined) return known;
-    const gets = placeIn(hash) < share;
+    const gets = placeIn(digits) < share;
     this.#visits.set(key, gets);
     return gets;
   }

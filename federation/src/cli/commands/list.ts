@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
-import { idOf, pastVersions, type Catalogue } from '../../releases/model/catalogue';
+import { idOf, pastVersions, type Catalogue, type GradualRelease } from '../../releases/model/catalogue';
 import type { ReleaseStore } from '../../releases/stores/store';
 import { command } from '../command';
-import { formatChange, formatTime, formatTotal, progress, totalBytes } from '../format';
+import { formatChange, formatGradual, formatTime, formatTotal, progress, totalBytes } from '../format';
 import { openStore, TO } from '../target';
 
 export const list = command({
@@ -32,9 +32,15 @@ export const list = command({
 /** A release of an app as the list has it. */
 interface Listed extends NonNullable<NonNullable<Catalogue['records']>[string]> {
   readonly version: string;
-  readonly state: 'live' | 'previous' | 'preview' | 'rolled back';
-  /** When it went live, or was first previewed. */
+  readonly state: 'gradual' | 'live' | 'previous' | 'preview' | 'rolled back';
+  /** When it went live, also for a share of the visits, or was first previewed. */
   readonly since?: string;
+  /** The share of the visits that gets a gradual release. */
+  readonly share?: number;
+  /** Whether it's rolled back by itself if it does worse than the live release. */
+  readonly guard?: boolean;
+  /** The shares that follow by themselves; 1 is everyone. */
+  readonly growth?: readonly number[];
   /** Number and size of its files; null if they are gone. */
   readonly total: { readonly files: number; readonly bytes: number } | null;
 }
@@ -45,7 +51,8 @@ async function releasesOf(
   app: string,
 ): Promise<Listed[]> {
   const entry = apps[app];
-  const found: Pick<Listed, 'version' | 'state' | 'since'>[] = [
+  const found: Omit<Listed, 'total'>[] = [
+    ...(entry?.gradual ? [gradualRelease(entry.gradual)] : []),
     ...(entry ? [{ version: entry.live, state: 'live' as const, since: entry.since }] : []),
     ...(entry ? pastVersions(entry) : []).map((version) => ({ version, state: 'previous' as const })),
     ...(previews[app] ?? []).map((preview) => ({ ...preview, state: 'preview' as const })),
@@ -58,6 +65,15 @@ async function releasesOf(
   }));
 }
 
+const gradualRelease = ({ version, since, share, guard, growth }: GradualRelease) => ({
+  version,
+  state: 'gradual' as const,
+  since,
+  share,
+  guard,
+  growth,
+});
+
 async function totalOf(store: ReleaseStore, app: string, version: string): Promise<Listed['total']> {
   const files = await store.listFiles(app, version).catch(() => []);
   return files.length > 0 ? { files: files.length, bytes: totalBytes(files) } : null;
@@ -65,10 +81,13 @@ async function totalOf(store: ReleaseStore, app: string, version: string): Promi
 
 const WIDTH = 13;
 
-function show({ version, state, since, total, published, rolledBack }: Listed): void {
+function show(listed: Listed): void {
+  const { version, state, since, share, total, published, promoted, rolledBack } = listed;
   const size = total ? formatTotal(total) : 'gone';
-  progress(`  ${state.padEnd(WIDTH)}${version}${since ? `, since ${formatTime(since)}` : ''}, ${size}`);
+  const at = share === undefined ? '' : ` at ${formatGradual({ ...listed, share })}`;
+  progress(`  ${state.padEnd(WIDTH)}${version}${at}${since ? `, since ${formatTime(since)}` : ''}, ${size}`);
   const indent = ' '.repeat(WIDTH + 2);
   if (published) progress(`${indent}published ${formatChange(published)}`);
+  if (promoted) progress(`${indent}promoted ${formatChange(promoted)}`);
   if (rolledBack) progress(`${indent}rolled back ${formatChange(rolledBack)}`);
 }

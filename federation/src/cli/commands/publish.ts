@@ -4,6 +4,7 @@ import { localGate } from '../../gate/static-gate';
 import { appsAndFolders, openStore, TO } from '../target';
 import { command, UsageError } from '../command';
 import { GATE, openGate, uncheckedRules } from '../gate-option';
+import { GRADUAL, readGradual } from '../gradual-option';
 import { formatLive, formatReleases, progress } from '../format';
 import { publishSnapshots, publishVersions } from '../publish-apps';
 import { NOTE, readProvenance } from '../provenance';
@@ -37,6 +38,7 @@ export const publish = command({
       help: 'with --snapshot: also replace releases, and snapshots that were rolled back to',
     },
     missing: { type: 'boolean', help: 'with --snapshot: only apps that have no live release' },
+    ...GRADUAL,
     ...NOTE,
     ...GATE,
     ...TO,
@@ -57,12 +59,17 @@ export const publish = command({
     if (bump && (named.length === 0 || folders.length > 0 || snapshot || changed))
       throw new UsageError('--bump needs the names of apps, and no folder, --changed or --snapshot.');
 
+    const gradual = readGradual(values);
+    if (gradual && (isPreview || snapshot))
+      throw new UsageError("--share can't be combined with --preview or --snapshot.");
+
     const apps = names.length > 0 ? named : APPS;
     const store = await openStore(values.to);
     const options = {
       // Nobody knows which sources a finished build is from.
       provenance: await readProvenance(values.note, folders.length === 0 ? appDir(apps[0]!) : undefined),
       command: isPreview ? ('preview' as const) : ('publish' as const),
+      gradual,
       isDryRun: values['dry-run'] ?? false,
       report: progress,
     };

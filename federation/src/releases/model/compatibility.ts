@@ -43,9 +43,9 @@ function missingNames({ shell, remote, candidate }: ShellPair): Fault[] {
 }
 
 /** The candidate's paths lead to no other app's page. */
-export const paths: Rule = (candidate, { live }) => {
+export const paths: Rule = (candidate, { live, gradual = [] }) => {
   const { app, routes } = candidate.release;
-  const others = live.filter(({ release }) => release.app !== app);
+  const others = [...live, ...gradual].filter(({ release }) => release.app !== app);
   return routes.flatMap(({ path }) =>
     others.flatMap((other) =>
       other.release.routes
@@ -73,17 +73,17 @@ interface ShellPair {
 }
 
 /**
- * Pairs a remote with the live shell, or a shell with all remotes, including those that pages fall back to. Remotes that change in the same
+ * Pairs a remote with the live and the gradual shell, or a shell with all remotes, including those that pages fall back to. Remotes that change in the same
  * swap are left out as fallbacks; otherwise a core's new major version could never be published.
  */
 function shellPairs(candidate: GateInput, composition: Composition): ShellPair[] {
-  const { live, previous, swapped = [] } = composition;
-  if (candidate.release.kind === 'remote') {
-    const shell = live.find(({ release }) => release.kind === 'shell');
-    return shell ? [{ shell, remote: candidate, candidate: 'remote' }] : [];
-  }
+  const { live, previous, gradual = [], swapped = [] } = composition;
+  if (candidate.release.kind === 'remote')
+    return [...live, ...gradual]
+      .filter(({ release }) => release.kind === 'shell')
+      .map((shell) => ({ shell, remote: candidate, candidate: 'remote' }));
   const fallbacks = previous.filter(({ release }) => !swapped.includes(release.app));
-  return [...live, ...fallbacks]
+  return [...live, ...gradual, ...fallbacks]
     .filter(({ release }) => release.kind === 'remote')
     .map((remote) => ({ shell: candidate, remote, candidate: 'shell' }));
 }

@@ -20,7 +20,13 @@ export async function readComposition(
       () => undefined,
     );
   };
-  return readApps(catalogue, read);
+  const [composition, gradual] = await Promise.all([
+    readApps(catalogue, read),
+    Promise.all(
+      Object.entries(catalogue.apps).map(([app, entry]) => entry.gradual && read(app, entry.gradual.version)),
+    ),
+  ]);
+  return { ...composition, gradual: gradual.filter((input) => input !== undefined) };
 }
 
 /**
@@ -46,14 +52,15 @@ export async function readApps<T>(
 
 /** Checks new releases with a gate. @throws RefusedChangeError with a line per violation. */
 export async function checkComposition(
-  { live, previous }: Composition,
+  { live, previous, gradual = [] }: Composition,
   candidates: readonly GateInput[],
   gate: Gate = compatibility,
 ): Promise<void> {
   const swapped = candidates.map(({ release }) => release.app);
   const lines: string[] = [];
   for (const candidate of candidates) {
-    const violations = await gate(candidate, { live, previous, swapped });
+    const others = gradual.filter(({ release }) => release.app !== candidate.release.app);
+    const violations = await gate(candidate, { live, previous, gradual: others, swapped });
     for (const { rule, found, remedy } of violations)
       lines.push(`${titleOf(candidate)}, ${rule}: ${found} ${remedy}`);
   }

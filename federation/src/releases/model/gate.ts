@@ -13,6 +13,8 @@ export interface Composition {
   readonly live: readonly GateInput[];
   /** Releases that pages would fall back to. For the candidate's app, the one that it replaces. */
   readonly previous: readonly GateInput[];
+  /** Other apps' gradual releases: some visitors get them together with the candidate. */
+  readonly gradual?: readonly GateInput[];
   /** Apps that change in the same swap, including the candidate's. */
   readonly swapped?: readonly string[];
 }

@@ -80,6 +80,7 @@ async function publishOnce(
   const isNext = ({ app, version }: BundledRelease) => {
     const entry = catalogue.apps[app];
     if (!entry) return true;
+    if (entry.gradual) return false;
     if (wasRolledBack(catalogue, app, version)) return false;
     if (former) return former[app] === entry.live;
     return replacesSnapshots && isSnapshot(entry.live) && !isRolledBackTo(entry);
@@ -120,7 +121,9 @@ async function keepPromotable(
 }
 
 function reasonToStay(catalogue: Catalogue, { app, version }: BundledRelease): string {
-  const { live } = catalogue.apps[app]!;
+  const { live, gradual } = catalogue.apps[app]!;
+  if (gradual)
+    return `${app} ${version}: came with this archive, but ${app} ${gradual.version} is being released gradually, so this stays as it is.`;
   const reason = wasRolledBack(catalogue, app, version)
     ? `${app} ${version}: was rolled back, so ${live} stays live.`
     : `${app} ${version}: came with this archive, but ${live} stays live, because it came from elsewhere.`;

@@ -1,4 +1,4 @@
-import { hashOf, namedReleases, type Catalogue } from '../model/catalogue';
+import { hashOf, namedReleases, servedVersions, type Catalogue } from '../model/catalogue';
 import { withListed } from '../model/registry';
 import type { Release } from '../model/release';
 import type { ReleaseReader } from '../stores/store';
@@ -10,7 +10,8 @@ export async function withCompleteRegistry(store: ReleaseReader, catalogue: Cata
       store.readRelease(app, version, hashOf(catalogue, app, version)).catch(() => undefined),
     ),
   );
-  const isLive = ({ app, version }: Release) => catalogue.apps[app]?.live === version;
+  const isLive = ({ app, version }: Release) =>
+    Object.hasOwn(catalogue.apps, app) && servedVersions(catalogue.apps[app]!).includes(version);
   const releases = listed.filter((release) => release !== undefined);
   // What is live comes first, because a past release or a preview may have the same path.
   return withListed(catalogue, [

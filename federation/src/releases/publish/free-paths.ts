@@ -1,4 +1,4 @@
-import { hashOf, idOf, namedReleases, type Catalogue } from '../model/catalogue';
+import { hashOf, idOf, namedReleases, servedVersions, type Catalogue } from '../model/catalogue';
 import { withoutPath } from '../model/catalogue-changes';
 import { RefusedChangeError } from '../model/refused-change';
 import { withCompleteRegistry } from './complete-registry';
@@ -19,10 +19,11 @@ export async function freePaths(store: CatalogueStore, paths: readonly string[])
     const withPath: string[] = [];
     for (const version of versions)
       if (await hasPath(store, next, app, version, path)) withPath.push(version);
-    const live = next.apps[app]?.live;
-    if (live !== undefined && withPath.includes(live))
+    const entry = next.apps[app];
+    const served = entry && servedVersions(entry).find((version) => withPath.includes(version));
+    if (served !== undefined)
       throw new RefusedChangeError(
-        `Refused: ${app} ${live} is live with ${path}. First publish a release without it.`,
+        `Refused: ${app} ${served} is live with ${path}. First publish a release without it.`,
       );
     next = withoutPath(next, { app, path }, (version) => withPath.includes(version));
     dropped.push(...withPath.map((version) => idOf({ app, version })));

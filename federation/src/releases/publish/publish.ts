@@ -184,7 +184,7 @@ export function refuseRolledBack(catalogue: Catalogue, releases: readonly Releas
  * Checks that a gradual release of an app and this command fit together.
  * @throws RefusedChangeError that says what to do.
  */
-function checkGradual(
+export function checkGradual(
   catalogue: Catalogue,
   releases: readonly ReleaseName[],
   { command, gradual }: Pick<GoLiveOptions, 'command' | 'gradual'>,
@@ -204,7 +204,7 @@ function checkGradual(
 }
 
 /** @throws RefusedChangeError if an app has a gradual release, so that another one can't go live. */
-export function refuseWhileGradual(catalogue: Catalogue, releases: readonly ReleaseName[]): void {
+function refuseWhileGradual(catalogue: Catalogue, releases: readonly ReleaseName[]): void {
   const lines = releases.flatMap(({ app }) => {
     const gradual = gradualOf(catalogue, app);
     return gradual

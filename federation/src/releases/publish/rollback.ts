@@ -33,10 +33,10 @@ export async function rollback(
   const complete = 'writeCatalogue' in store ? await withCompleteRegistry(store, before) : before;
   const next = withRollback(complete, targets, now, { ...provenance, at: now.toISOString(), role });
   const releases = await Promise.all(targets.map(({ app }) => readLive(store, next, app)));
-  const { live } = await readComposition(store, next);
+  const { live, gradual } = await readComposition(store, next);
   const isTarget = ({ release }: GateInput) => targets.some(({ app }) => app === release.app);
   // A rollback must be possible in an emergency, so fallback releases aren't checked.
-  await checkComposition({ live, previous: [] }, live.filter(isTarget));
+  await checkComposition({ live, previous: [], gradual }, live.filter(isTarget));
   if (isDryRun) return releases;
   if ('writeCatalogue' in store) await store.writeCatalogue(next);
   else

@@ -19,6 +19,7 @@ import {
   CatalogueConflictError,
   OldSiteError,
   RECORD_NOTES,
+  RELEASE_GRADUALLY,
   ReleaseExistsError,
   type SiteStore,
 } from './store';
@@ -102,14 +103,18 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
       throw error;
     });
 
-  const readScope = async () => (await unlessMissing(call(getToken)))?.apps;
+  const readToken = () => unlessMissing(call(getToken));
+  const readScope = async () => (await readToken())?.apps;
+  const canReleaseGradually = async () => (await readToken())?.canReleaseGradually ?? false;
 
   return {
     readCatalogue: () => call(getCatalogue),
 
     readScope,
+    canReleaseGradually,
 
     async send({ provenance, ...command }) {
+      if (command.gradual && !(await canReleaseGradually())) throw new OldSiteError(RELEASE_GRADUALLY);
       const isRemoval = command.command === 'remove';
       const isOld = (isRemoval || provenance !== undefined) && (await readScope()) === undefined;
       if (isOld && isRemoval) throw new OldSiteError('remove an app');

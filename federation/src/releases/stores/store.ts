@@ -53,6 +53,8 @@ export interface CatalogueStore extends ReleaseStore {
 export interface SiteStore extends ReleaseStore {
   /** The apps that the deploy token is for; null for all apps, undefined if the site is too old to tell. */
   readScope(): Promise<readonly string[] | null | undefined>;
+  /** Whether the site can release to a share of the visits. */
+  canReleaseGradually(): Promise<boolean>;
   /**
    * @returns the catalogue after the command.
    * @throws CatalogueConflictError if the catalogue has changed, or an error with the site's reason.
@@ -70,6 +72,7 @@ export class OldSiteError extends Error {
 }
 
 export const RECORD_NOTES = 'record a note (--note)';
+export const RELEASE_GRADUALLY = 'release to a share of the visits (--share)';
 
 /** A place to publish to. */
 export type PublishTarget = CatalogueStore | SiteStore;

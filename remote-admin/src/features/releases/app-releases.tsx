@@ -2,10 +2,10 @@ import type { LiveApp } from '@portfolio/shared-api/releases';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, Users } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { formatDateTime } from '../../components/format';
+import { formatDateTime, formatList, formatPercent } from '../../components/format';
 import { GradualComparison } from './gradual-comparison';
 import { PerformanceTable } from './performance-table';
 import { ReleaseHistory } from './release-history';
@@ -14,19 +14,33 @@ interface Props {
   readonly app: LiveApp;
   /** Asks for a confirmation of a rollback. */
   readonly onRollBack: (app: LiveApp) => void;
+  /** Asks for a confirmation that everyone gets the gradual release. */
+  readonly onPromote: (app: LiveApp) => void;
 }
 
 /** The live release of an app, its metrics, its history, and a button to roll back. */
-export function AppReleases({ app, onRollBack }: Props) {
+export function AppReleases({ app, onRollBack, onPromote }: Props) {
   const id = useId();
-  const { live, before, since } = app;
+  const { live, gradual, before, since } = app;
   const [previous] = before;
+  const target = gradual ? live : previous;
   return (
     <Root aria-labelledby={id}>
       <SectionHeading level={3} id={id}>
         {app.app}
       </SectionHeading>
       <Facts>
+        {gradual && (
+          <div>
+            <dt>Gradual</dt>
+            <dd>
+              {gradual.version} at {formatPercent(gradual.share)} since{' '}
+              <time dateTime={gradual.shareSince}>{formatDateTime(gradual.shareSince)}</time>
+              {gradual.guard && ', with the guard'}
+              {gradual.growth.length > 0 && `, growing to ${formatList(gradual.growth.map(shareName))}`}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Live</dt>
           <dd>{live.version}</dd>
@@ -49,20 +63,38 @@ export function AppReleases({ app, onRollBack }: Props) {
       {app.gradual && <GradualComparison app={app.app} live={live} gradual={app.gradual} />}
       <PerformanceTable app={app.app} live={live} before={previous} />
       <ReleaseHistory app={app} />
-      {previous && (
-        <div>
+      {target && (
+        <Actions>
+          {gradual && (
+            <Button
+              iconStart={<Users size={18} aria-hidden />}
+              aria-describedby={id}
+              onClick={() => onPromote(app)}
+            >
+              Release {gradual.version} to everyone
+            </Button>
+          )}
           <Button
             iconStart={<RotateCcw size={18} aria-hidden />}
             aria-describedby={id}
             onClick={() => onRollBack(app)}
           >
-            Roll back to {previous.version}
+            Roll back to {target.version}
           </Button>
-        </div>
+        </Actions>
       )}
     </Root>
   );
 }
+
+/** The share of a later step. */
+const shareName = (share: number) => (share < 1 ? formatPercent(share) : 'everyone');
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[2]};
+`;
 
 const Root = styled.article`
   display: grid;

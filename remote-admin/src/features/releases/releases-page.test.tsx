@@ -1,7 +1,7 @@
 import { NetworkError } from '@portfolio/shared-api';
 import type { LiveApp, GoingLive } from '@portfolio/shared-api/releases';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aLiveApp, aRelease } from '../../../tests/fake-releases';
+import { aGradualRelease, aLiveApp, aRelease } from '../../../tests/fake-releases';
 import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openSection } from '../../../tests/open-section';
 import { changeOf } from './metric-rows';
@@ -204,6 +204,44 @@ describe('a rollback', () => {
     expect(await screen.findByText('We can’t tell whether remote-public was rolled back.')).toBeVisible();
     const { getAllByRole } = await articleOf('remote-public');
     await waitFor(() => expect(getAllByRole('definition')[0]).toHaveTextContent('1.0.0'));
+  });
+});
+
+describe('a gradual release', () => {
+  const gradual = aGradualRelease('1.2.0', { guard: true, growth: [0.25, 1] });
+
+  test('is shown with its share and its next steps', async () => {
+    openReleases([aLiveApp({ gradual })]);
+    const [first] = (await articleOf('remote-public')).getAllByRole('definition');
+    expect(first).toHaveTextContent(
+      /^1\.2\.0 at 10% since 2 Nov 2026, .{5}, with the guard, growing to 25% and everyone$/,
+    );
+  });
+
+  test('becomes everyone’s after a confirmation', async () => {
+    const opened = openReleases([aLiveApp({ gradual })]);
+    await opened.user.click(
+      (await articleOf('remote-public')).getByRole('button', { name: 'Release 1.2.0 to everyone' }),
+    );
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Release remote-public 1.2.0 to everyone?',
+    });
+    await opened.user.click(within(dialog).getByRole('button', { name: 'Release to everyone' }));
+    expect(await screen.findByText('remote-public 1.2.0 is live for everyone.')).toBeVisible();
+    expect(opened.server.sent('POST')).toMatchObject([
+      { path: '/api/live_releases/remote-public/promote', body: { version: '1.2.0' } },
+    ]);
+    expect(
+      (await articleOf('remote-public')).getByRole('button', { name: 'Roll back to 1.1.0' }),
+    ).toBeVisible();
+  });
+
+  test('is rolled back to the live release, also if that is the first', async () => {
+    const opened = openReleases([aLiveApp({ gradual, before: [] })]);
+    await rollBack(opened);
+    expect(await screen.findByText('remote-public 1.1.0 is live again.')).toBeVisible();
+    expect(opened.server.sent('POST')).toMatchObject([{ body: { from: '1.2.0', to: '1.1.0' } }]);
+    expect((await articleOf('remote-public')).queryByRole('button')).not.toBeInTheDocument();
   });
 });
 

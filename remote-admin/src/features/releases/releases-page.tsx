@@ -2,8 +2,10 @@ import { isNetworkError } from '@portfolio/shared-api';
 import {
   liveReleasesQuery,
   METRICS_DAYS,
+  usePromotion,
   useRollback,
   type LiveApp,
+  type Promotion,
   type Rollback,
 } from '@portfolio/shared-api/releases';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
@@ -27,29 +29,51 @@ import { AppReleases } from './app-releases';
 export default function ReleasesPage() {
   const apps = useQuery(liveReleasesQuery());
   const sectionRef = useRef<HTMLElement>(null);
-  const { mutateAsync } = useRollback();
+  const { mutateAsync: rollBack } = useRollback();
+  const { mutateAsync: promote } = usePromotion();
   const [status, setStatus] = useState<SaveStatus | null>(null);
   const {
     item: rollback,
     ask,
     dialog,
-  } = useConfirmation<Rollback>(async (confirmed) => {
+  } = useConfirmation<Rollback>((confirmed) =>
+    attempt(() => rollBack(confirmed), {
+      success: `${confirmed.app} ${confirmed.to} is live again.`,
+      what: `${confirmed.app} was`,
+      done: 'rolled back',
+    }),
+  );
+  const promotion = useConfirmation<Promotion>((confirmed) =>
+    attempt(() => promote(confirmed), {
+      success: `${confirmed.app} ${confirmed.version} is live for everyone.`,
+      what: `${confirmed.app} ${confirmed.version} was`,
+      done: 'released to everyone',
+    }),
+  );
+
+  async function attempt(change: () => Promise<unknown>, { success, ...failure }: Texts) {
     try {
-      await mutateAsync(confirmed);
-      setStatus(succeeded(`${confirmed.app} ${confirmed.to} is live again.`));
+      await change();
+      setStatus(succeeded(success));
       // The focused button may disappear with the release.
       sectionRef.current?.focus({ preventScroll: true });
     } catch (error) {
-      setStatus(notRolledBack(confirmed, error));
+      setStatus(notDone(failure, error));
       // Without a response the owner has to check what is live.
       if (isNetworkError(error)) void apps.refetch();
     }
-  });
+  }
 
-  const handleRollBack = ({ app, live, before: [previous] }: LiveApp) => {
-    if (!previous) return;
+  const handleRollBack = ({ app, live, gradual, before: [previous] }: LiveApp) => {
+    const to = gradual ? live : previous;
+    if (!to) return;
     setStatus(null);
-    ask({ app, from: live.version, to: previous.version });
+    ask({ app, from: (gradual ?? live).version, to: to.version });
+  };
+  const handlePromote = ({ app, gradual }: LiveApp) => {
+    if (!gradual) return;
+    setStatus(null);
+    promotion.ask({ app, version: gradual.version });
   };
 
   return (
@@ -68,7 +92,7 @@ export default function ReleasesPage() {
           {apps.isPending && <Skeleton lines={8} />}
           {apps.data?.length === 0 && <EmptyState title="Nothing is published yet" />}
           {apps.data?.map((app) => (
-            <AppReleases key={app.app} app={app} onRollBack={handleRollBack} />
+            <AppReleases key={app.app} app={app} onRollBack={handleRollBack} onPromote={handlePromote} />
           ))}
         </ListStack>
         <ConfirmDialog
@@ -79,17 +103,32 @@ export default function ReleasesPage() {
           busyLabel="Rolling back..."
           tone="neutral"
         />
+        <ConfirmDialog
+          {...promotion.dialog}
+          title={`Release ${promotion.item?.app} ${promotion.item?.version} to everyone?`}
+          description="New page loads will use it for every visitor; pages that are already open keep the current version. You can roll back to the version before."
+          confirmLabel="Release to everyone"
+          busyLabel="Releasing..."
+          tone="neutral"
+        />
       </DashboardSection>
     </>
   );
 }
 
-function notRolledBack({ app }: Rollback, error: unknown): SaveStatus {
-  if (!isNetworkError(error)) return failed(`${app} was not rolled back.`, error);
+interface Texts {
+  readonly success: string;
+  /** Such as 'remote-public was'. */
+  readonly what: string;
+  readonly done: string;
+}
+
+function notDone({ what, done }: Omit<Texts, 'success'>, error: unknown): SaveStatus {
+  if (!isNetworkError(error)) return failed(`${what} not ${done}.`, error);
   const doubt = 'Check what’s live below before trying again.';
   return {
     tone: 'error',
-    text: `We can’t tell whether ${app} was rolled back.`,
+    text: `We can’t tell whether ${what} ${done}.`,
     detail: `${error.message} ${doubt}`,
   };
 }

@@ -51,6 +51,7 @@ export async function releaseRoutes(app: FastifyInstance, store: PrunableStore, 
 
   contractRoute(app, getToken, async ({ request: { deployScope } }) => ({
     apps: deployScope && [...deployScope],
+    canReleaseGradually: true,
   }));
 
   contractRoute(app, postCommand, async ({ body: command, request }) => {
