@@ -6,6 +6,7 @@ import { RotateCcw, Users } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { formatDateTime, formatList, formatPercent } from '../../components/format';
+import { GradualComparison } from './gradual-comparison';
 import { PerformanceTable } from './performance-table';
 import { ReleaseHistory } from './release-history';
 import { WeightTable } from './weight-table';
@@ -73,6 +74,7 @@ export function AppReleases({ app, onRollBack, onPromote }: Props) {
           <dd>{live.hash ?? 'none'}</dd>
         </div>
       </Facts>
+      {app.gradual && <GradualComparison app={app.app} live={live} gradual={app.gradual} />}
       <WeightTable app={app} />
       <PerformanceTable app={app.app} live={live} before={previous} />
       <ReleaseHistory app={app} />
