@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { composed, gatedRemote, gatedShell } from '../../tests/gated';
+import type { Browser } from 'playwright-core';
+import type { CheckSite } from './browser-check/check-site';
 import { titleOf, type GateInput } from '../releases/model/gate';
 import { names, paths, requirements } from '../releases/model/compatibility';
 import { browserGate, browserRule } from './browser-gate';
@@ -18,7 +20,6 @@ const UI = '@portfolio/shared-ui';
 
 describe('the gate', () => {
   const shell = gatedShell({ exports: { react: ['useState'] } });
-  const open = jest.fn(async () => undefined);
 
   test('accepts a release without violations', async () => {
     const remote = gatedRemote({ imports: { react: ['useState'] } });
@@ -74,12 +75,20 @@ describe('the gate', () => {
     ]);
   });
 
-  test('opens the browser only if no other rule is violated', async () => {
-    const gate = browserGate({ open, startSite });
-    await gate(...composed(gatedRemote({ requires: { react: '^20.0.0' } }), { live: [shell] }));
-    expect(open).not.toHaveBeenCalled();
-    const findings = await gate(...composed(gatedRemote(), { live: [shell] }));
-    expect(findings.map(({ rule }) => rule)).toEqual(['browser']);
+  test('loads no page if another rule is violated, and stops what it started', async () => {
+    const browser = { close: jest.fn(), newContext: jest.fn() };
+    const site = { stop: jest.fn() };
+    const gate = browserGate({
+      open: async () => browser as unknown as Browser,
+      startSite: async () => site as unknown as CheckSite,
+    });
+    const findings = await gate(
+      ...composed(gatedRemote({ requires: { react: '^20.0.0' } }), { live: [shell] }),
+    );
+    expect(findings.map(({ rule }) => rule)).toEqual(['requirements']);
+    expect(browser.newContext).not.toHaveBeenCalled();
+    expect(browser.close).toHaveBeenCalledTimes(1);
+    expect(site.stop).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { isReserved } from '../../reserved-paths';
 import { isHydrated, settled, type PageEvents } from './page-events';
 
-/** More take too long. */
+/** More take too long. Links that aren't followed take less time than other controls. */
 const MAX_PRESSES = 40;
+const MAX_CONTROLS = 200;
 /** A list of many items repeats the same controls. */
 const MAX_SAME = 2;
 /** Time limits in milliseconds. */
@@ -56,35 +57,41 @@ export async function pressControls(
   { slot, url, events, followed }: PressOptions,
 ): Promise<Pressed> {
   const pressed: Record<string, number> = {};
-  for (let count = 0; ; count += 1) {
+  let presses = 0;
+  for (let count = 0; count < MAX_CONTROLS; count += 1) {
     const { control, left } = await nextControl(page, slot, pressed);
     if (!control) return { leftOut: 0, isLost: false };
-    if (count === MAX_PRESSES) return { leftOut: left, isLost: false };
+    if (presses === MAX_PRESSES) return { leftOut: left, isLost: false };
     events.setCause(`after pressing the ${control.role} “${control.name}”`);
     const { path } = control;
     const isKnown = path !== undefined && (followed.has(path) || isReserved(path) || path.includes('.'));
     if (path !== undefined) followed.add(path);
-    await press(page, control, isKnown);
+    if (control.isLeaving || isKnown) {
+      await pressOnly(page, { isLink: true });
+      if (await isHydrated(page, slot)) continue;
+    } else {
+      presses += 1;
+      if (control.point) await page.mouse.click(...control.point);
+      else await pressOnly(page, { isLink: path !== undefined });
+    }
     if (!(await restore(page, { slot, url, events }))) return { leftOut: left - 1, isLost: true };
   }
+  return { leftOut: (await nextControl(page, slot, pressed)).left, isLost: false };
 }
 
-/** @param isKnown whether it's a link that needn't be followed */
-async function press(page: Page, { point, path, isLeaving }: Control, isKnown: boolean): Promise<void> {
-  if (point && !isLeaving && !isKnown) await page.mouse.click(...point);
-  else
-    // Runs the handlers, but the browser doesn't follow the link. Also presses what something else covers.
-    await page
-      .evaluate(
-        ([mark, isLink]) => {
-          if (isLink)
-            addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true });
-          document.querySelector<HTMLElement>(`[${mark}]`)?.click();
-        },
-        [MARK, isLeaving || path !== undefined] as const,
-      )
-      .catch(() => undefined);
-}
+/** Runs a control's handlers, but the browser doesn't follow a link. Also presses what something else covers. */
+const pressOnly = (page: Page, { isLink }: { readonly isLink: boolean }): Promise<void> =>
+  page
+    .evaluate(
+      async ([mark, isPrevented]) => {
+        if (isPrevented)
+          addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true });
+        document.querySelector<HTMLElement>(`[${mark}]`)?.click();
+        await new Promise((resolve) => setTimeout(resolve));
+      },
+      [MARK, isLink] as const,
+    )
+    .catch(() => undefined);
 
 /** Returns to the page as it was, as far as that's needed for the next press. @returns whether it's there */
 async function restore(page: Page, { slot, url, events }: Omit<PressOptions, 'followed'>): Promise<boolean> {
