@@ -144,3 +144,30 @@ test('disabled, hidden and repeated controls are left out, and more than 40 are 
   expect(found).toEqual([]);
   expect(reports).toEqual(["remote-public 1.0.0: /: 2 buttons and links weren't pressed."]);
 });
+
+test('the texts of a page that could not be hydrated are reported with their place, whatever changes later', async () => {
+  const { found } = await visiting(
+    "const title = root.querySelector('h1');",
+    "title.textContent = 'My notes';",
+    'console.warn("The server\'s markup could not be hydrated", new Error("Minified React error #418"));',
+    "title.textContent = 'My 3 notes';",
+  );
+  expect(found).toEqual([
+    expect.stringMatching(
+      /: could not be hydrated: the server rendered "Notes" and the browser "My notes" \(src\/pages\/home\.tsx:\d+\)\.$/,
+    ),
+  ]);
+});
+
+test("links to no page and serious accessibility faults are reported, those outside the page's content aren't", async () => {
+  const { found } = await visiting(
+    'add(\'<a href="/gone">Gone</a> <a href="/">Home</a> <button></button>\');',
+    "document.body.insertAdjacentHTML('beforeend', '<a href=\"/outside\">Outside</a><button></button>');",
+  );
+  expect(found).toEqual([
+    expect.stringMatching(/^src\/pages\/home\.tsx:4 links to \/gone, but no page of the site has this path/),
+    expect.stringMatching(
+      /isn't accessible: Buttons must have discernible text \(button-name\): <button[^>]*><\/button>\.$/,
+    ),
+  ]);
+});
