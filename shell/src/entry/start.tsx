@@ -1,6 +1,6 @@
 import { createRemoteLoader, ROOT_ID, withTimeout, type PageData } from '@portfolio/federation/browser';
 import { configure, createQueryClient, type PublicConfig } from '@portfolio/shared-api';
-import { startTransition } from 'react';
+import { startTransition, type ErrorInfo } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/app';
@@ -130,6 +130,6 @@ async function stylesOf({ appearance }: PublicConfig) {
 
 const currentAddress = (): string => location.pathname + location.search;
 
-function warnOfRecovery(error: unknown): void {
-  console.warn("The server's markup could not be hydrated", error);
+function warnOfRecovery(error: unknown, { componentStack }: ErrorInfo): void {
+  console.warn("The server's markup could not be hydrated", error, componentStack);
 }
