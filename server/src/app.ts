@@ -177,7 +177,7 @@ async function addRoutes(
   liveReleaseRoutes(app, services, staticGate);
   deployTokenRoutes(app, services);
   await metricsRoutes(app, services, releaseGuard(app, services), visits.countVisit);
-  releaseFiles(app, config, services.releases.fetchToDisk);
+  releaseFiles(app, config, services.releases);
   packageFiles(app, config);
   const { pruneCopies } = services.releases;
   // A slow bucket must not delay the start.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { devStore } from '@portfolio/federation/releases';
+import { devStore, readDevReleases } from '@portfolio/federation/releases';
 import { createRenderer } from '@portfolio/federation/render';
 import { buildApp, type MakePages } from './app';
 import { ignoresSavedValues, type ServerConfig } from './config';
@@ -55,7 +55,9 @@ const makePages: MakePages = (services, app) => {
     linkCard: (project) => readPageCard(services, project),
     technologies: () => technologyIndex(db),
     renderer,
-    isDevelopment: config.devReleases !== null,
+    ...(config.devReleases && {
+      devClient: async () => (await readDevReleases(config.devReleases!)).client,
+    }),
     onFault: ({ error, ...release }) => app.log.error({ err: error, ...release }, 'a release has failed'),
     onCatalogueFault: (error) =>
       app.log.error({ err: error }, "the catalogue can't be read: the site keeps the last known releases"),

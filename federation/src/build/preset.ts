@@ -1,15 +1,22 @@
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { constants, type BrotliOptions } from 'node:zlib';
 import { containerName } from '../container-name';
 import type { Theme } from '../releases/model/release';
 import { readAppManifest, type AppManifest } from './app-manifest';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import {
+  DEVTOOL_SOURCES,
+  followModule,
+  HOT_PAGE,
+  hotPageRule,
+  hotReplacement,
+  sharedRefresh,
+} from './hot-replacement';
 import { ImportRulesPlugin } from './import-rules-plugin';
 import { assetRules, packageRule, scriptRule } from './module-rules';
 import { serverConfig, serverPages } from './server-bundle';
@@ -21,8 +28,6 @@ export interface BuildOptions {
   readonly version: string;
   /** Output folder; files go into `client` and `server`. */
   readonly outDir: string;
-  /** In development, if the shell's React is a development build, so that Fast Refresh works. */
-  readonly canRefresh?: boolean;
 }
 
 /** The default export of an app's `webpack.config.ts`. */
@@ -31,11 +36,13 @@ export interface AppBuild {
   readonly configure: (options: BuildOptions) => Configuration;
   /** The server bundle's configuration; undefined if the server renders none of the app's pages. */
   readonly configureServer: (options: Pick<BuildOptions, 'mode' | 'outDir'>) => Configuration | undefined;
+  /** Reads the app's manifest again. @throws Error that names the file and the invalid value. */
+  readonly reread: () => AppBuild;
 }
 
 /** Configures the shell's build. @param dir the app's folder: pass `import.meta.dirname`. */
 export const shellBuild = (dir: string, options: { readonly theme?: Theme } = {}): AppBuild =>
-  appBuild({ ...readAppManifest(dir, 'shell'), ...options });
+  appBuild(() => ({ ...readAppManifest(dir, 'shell'), ...options }));
 
 /**
  * Configures a remote's build. Its pages come from `routes.json`.
@@ -43,19 +50,23 @@ export const shellBuild = (dir: string, options: { readonly theme?: Theme } = {}
  * @param options with `filesAt`, such as `https://cdn.example.com/remote-notes`, browsers load a release from its version's folder below.
  */
 export const remoteBuild = (dir: string, options: { readonly filesAt?: string } = {}): AppBuild =>
-  appBuild({ ...readAppManifest(dir, 'remote'), ...options });
+  appBuild(() => ({ ...readAppManifest(dir, 'remote'), ...options }));
 
-const appBuild = (manifest: AppManifest): AppBuild => ({
-  manifest,
-  configure: (options) => {
-    checkPages(manifest);
-    return clientConfig(manifest, options);
-  },
-  configureServer: ({ mode, outDir }) =>
-    manifest.kind === 'shell' || serverPages(manifest).length > 0
-      ? serverConfig(manifest, mode, outDir)
-      : undefined,
-});
+function appBuild(read: () => AppManifest): AppBuild {
+  const manifest = read();
+  return {
+    manifest,
+    configure: (options) => {
+      checkPages(manifest);
+      return clientConfig(manifest, options);
+    },
+    configureServer: ({ mode, outDir }) =>
+      manifest.kind === 'shell' || serverPages(manifest).length > 0
+        ? serverConfig(manifest, mode, outDir)
+        : undefined,
+    reread: () => appBuild(read),
+  };
+}
 
 /** @throws Error if a route's page has no module. */
 function checkPages({ dir, routes }: AppManifest): void {
@@ -68,10 +79,7 @@ function checkPages({ dir, routes }: AppManifest): void {
   throw new Error(lines.join('\n'));
 }
 
-function clientConfig(
-  manifest: AppManifest,
-  { mode, version, outDir, canRefresh = false }: BuildOptions,
-): Configuration {
+function clientConfig(manifest: AppManifest, { mode, version, outDir }: BuildOptions): Configuration {
   const isProduction = mode === 'production';
   const name = containerName(manifest.name, version);
   const fileName = isProduction ? '[name].[contenthash:8].js' : '[name].js';
@@ -79,7 +87,10 @@ function clientConfig(
     mode,
     context: manifest.dir,
     target: 'web',
-    entry: manifest.kind === 'shell' ? { main: './src/entry/main.tsx' } : {},
+    entry:
+      manifest.kind === 'remote'
+        ? {}
+        : { main: isProduction ? SHELL_ENTRY : [followModule(manifest.name), SHELL_ENTRY] },
     devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
     output: {
       path: join(outDir, 'client'),
@@ -90,16 +101,25 @@ function clientConfig(
       uniqueName: name,
       chunkLoadingGlobal: `chunks_${name}`,
       chunkLoadTimeout: 6_000,
+      ...(!isProduction && DEVTOOL_SOURCES),
       // A module that threw throws again on the next import. Otherwise that import would get a partial module.
       strictModuleErrorHandling: true,
       crossOriginLoading: 'anonymous',
-      clean: true,
+      // The development server replaces files in a folder of its own.
+      clean: isProduction,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: wholePackageAliases(manifest) },
     module: {
-      rules: [scriptRule({ isProduction, canRefresh }), packageRule, ...assetRules({ emit: true })],
+      rules: [
+        scriptRule({ isProduction, canRefresh: !isProduction }),
+        packageRule,
+        ...assetRules({ emit: true }),
+        ...(isProduction ? [] : [hotPageRule(manifest.name)]),
+      ],
     },
+    ...(!isProduction && { externals: sharedRefresh(manifest.name) }),
     optimization: {
+      emitOnErrors: false,
       realContentHash: isProduction,
       chunkIds: isProduction ? 'deterministic' : 'named',
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
@@ -112,10 +132,12 @@ function clientConfig(
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       new ImportRulesPlugin(manifest),
       new ModuleFederationPlugin(federationOptions(manifest, name, isProduction)),
-      ...(isProduction ? [new ChunkIntegrityPlugin(), ...compression()] : canRefresh ? [fastRefresh()] : []),
+      ...(isProduction ? [new ChunkIntegrityPlugin(), ...compression()] : hotReplacement()),
     ],
   };
 }
+
+const SHELL_ENTRY = './src/entry/main.tsx';
 
 /**
  * Splits the shell's first load into two scripts, because browsers parse each in its own task: one large script would block a phone for more
@@ -149,14 +171,6 @@ function compression() {
   ];
 }
 
-/** Loaded only in the site's repository, where the shell's React is a development build. */
-function fastRefresh(): WebpackPluginInstance {
-  const Plugin = createRequire(import.meta.url)(
-    '@pmmmwh/react-refresh-webpack-plugin',
-  ) as typeof import('@pmmmwh/react-refresh-webpack-plugin');
-  return new Plugin({ overlay: false });
-}
-
 function federationOptions(manifest: AppManifest, name: string, isProduction: boolean) {
   const isRemote = manifest.kind === 'remote';
   const pages = [...new Set(manifest.routes.map((route) => route.page))];
@@ -170,7 +184,10 @@ function federationOptions(manifest: AppManifest, name: string, isProduction: bo
       filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
       library: { type: 'var', name },
       exposes: Object.fromEntries(
-        pages.map((page) => [`./${page}`, { import: `./src/pages/${page}.tsx`, name: page }]),
+        pages.map((page) => [
+          `./${page}`,
+          { import: `./src/pages/${page}.tsx${isProduction ? '' : HOT_PAGE}`, name: page },
+        ]),
       ),
     }),
     experiments: {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { SHARED_KEYS } from '../shared-keys';
 import type { AppManifest } from './app-manifest';
+import { DEVTOOL_SOURCES } from './hot-replacement';
 import { assetRules, packageRule, scriptRule } from './module-rules';
 import { providedAliases, wholePackageAliases } from './shared';
 
@@ -21,20 +22,22 @@ export function serverConfig(
   outDir: string,
 ): Configuration {
   const isShell = manifest.kind === 'shell';
+  const isProduction = mode === 'production';
   return {
     mode,
     context: manifest.dir,
     name: 'server',
     target: 'es2022',
     entry: { index: isShell ? './src/entry/server.ts' : pagesModule(manifest) },
-    devtool: false,
+    devtool: isProduction ? false : 'cheap-module-source-map',
     output: {
       path: join(outDir, 'server'),
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
       chunkFormat: false,
       assetModuleFilename: '[name].[hash:8][ext]',
-      clean: true,
+      clean: isProduction,
+      ...(!isProduction && DEVTOOL_SOURCES),
     },
     externalsType: 'commonjs2',
     externals: isShell ? [] : [...SHARED_KEYS],
@@ -48,13 +51,9 @@ export function serverConfig(
       alias: { ...wholePackageAliases(manifest), ...providedAliases(manifest) },
     },
     module: {
-      rules: [
-        scriptRule({ isProduction: mode === 'production', canRefresh: false }),
-        packageRule,
-        ...assetRules({ emit: false }),
-      ],
+      rules: [scriptRule({ isProduction, canRefresh: false }), packageRule, ...assetRules({ emit: false })],
     },
-    optimization: { minimize: false, splitChunks: false, moduleIds: 'deterministic' },
+    optimization: { emitOnErrors: false, minimize: false, splitChunks: false, moduleIds: 'deterministic' },
     performance: false,
     infrastructureLogging: { level: 'warn' },
     experiments: { html: false, css: false },

@@ -1,74 +1,79 @@
-import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
-import { containerName } from '../container-name';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { appPath, startSession, type DevSession } from '../dev/dev-session';
+import { startSiteCopy } from '../dev/site-copy';
 import { replaceFile } from '../releases/fs/atomic-write';
-import type { DevRelease } from '../releases/stores/dev-store';
-import type { Release } from '../releases/model/release';
-import { releaseRoute } from '../build/app-manifest';
+import { isLoopback } from '../releases/model/release';
+import type { DevReleases } from '../releases/stores/dev-store';
 import { loadAppBuild } from './build';
-import { distDir } from './source-hash';
 import { appDir } from './workspace';
 
-const DEV_VERSION = '0.0.0-dev';
+const HOST = '127.0.0.1';
+const print = (text: string) => console.log(text);
 
-/**
- * Serves each app from source with a development server on a free loopback port, and writes their releases to `file` for the site's
- * server. React keeps its state across edits if the shell is served too; a released shell has a production React, so pages reload.
- */
+/** Serves apps from source on a free loopback port, and describes them in `file` for the site's server after each change. */
 export async function dev(apps: readonly string[], file: string): Promise<void> {
-  const canRefresh = apps.includes('shell');
-  const releases = await Promise.all(apps.map((app) => startApp(app, canRefresh)));
-  const byApp = Object.fromEntries(releases.map((dev) => [dev.release.app, dev]));
-  await replaceFile(file, JSON.stringify(byApp));
+  const session = await startSession(await loadBuilds(apps), { isReadOnly: false, report: print });
+  const server = createServer((request, response) => {
+    const { origin } = request.headers;
+    // Pages of the site on this machine load the scripts. Other sites mustn't read the sources.
+    if (origin !== undefined && !isLoopback(new URL(origin).hostname)) return response.writeHead(403).end();
+    if (!isLoopback(new URL(`http://${request.headers.host}`).hostname)) return response.writeHead(403).end();
+    if (origin !== undefined) response.setHeader('access-control-allow-origin', origin);
+    response.setHeader('cross-origin-resource-policy', 'same-site');
+    response.setHeader('vary', 'Origin');
+    return session.handle(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
+  const origin = `http://${HOST}:${(server.address() as AddressInfo).port}`;
+  let writing = Promise.resolve();
+  const describe = () =>
+    (writing = writing.then(() => replaceFile(file, JSON.stringify(releasesAt(origin, session)))));
+  session.onChange(() => void describe());
+  await describe();
+  for (const { app } of session.apps) print(`  ${app}: from source`);
 }
 
-async function startApp(app: string, canRefresh: boolean): Promise<DevRelease> {
-  const { manifest, configure } = await loadAppBuild(appDir(app));
-  const config = configure({
-    mode: 'development',
-    version: DEV_VERSION,
-    outDir: distDir(appDir(app), DEV_VERSION),
-    canRefresh,
-  });
-  const compiler = webpack(config);
-  if (!compiler) throw new Error(`${app}: webpack didn't return a compiler`);
-  const host = '127.0.0.1';
-  const port = await WebpackDevServer.getFreePort('auto', host);
-  const server = new WebpackDevServer(
-    {
-      host,
-      port,
-      hot: canRefresh,
-      liveReload: !canRefresh,
-      allowedHosts: ['localhost', '127.0.0.1'],
-      headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
-      // The page has another origin, so the client needs the server's address.
-      client: { webSocketURL: { hostname: host, port, pathname: '/ws' }, overlay: false, logging: 'warn' },
-      devMiddleware: { stats: 'errors-warnings' },
-      static: false,
-      setupExitSignals: true,
-    },
-    compiler,
-  );
-  await server.start();
-  const container = containerName(app, DEV_VERSION);
-  const release: Release = {
-    schema: 1,
-    app,
-    version: DEV_VERSION,
-    kind: manifest.kind,
-    container,
-    entry: { file: manifest.kind === 'shell' ? 'main.js' : 'remoteEntry.js', integrity: '' },
-    initial: [],
-    pages: {},
-    assets: {},
-    server: null,
-    routes: manifest.routes.map(releaseRoute),
-    ...(manifest.theme && { theme: manifest.theme }),
-    requires: {},
-    provides: {},
-    files: {},
-  };
-  console.log(`  ${app}: from source`);
-  return { release, baseUrl: `http://${host}:${port}` };
+const releasesAt = (origin: string, session: DevSession): DevReleases => ({
+  client: origin + session.clientPath(),
+  apps: Object.fromEntries(
+    session.apps.map(({ app, outDir, release }) => [
+      app,
+      { release: release(), baseUrl: origin + appPath(app), dir: outDir },
+    ]),
+  ),
+});
+
+interface SiteOptions {
+  /** Address of the running site. */
+  readonly at: string;
+  readonly port?: number | undefined;
 }
+
+/** Shows a running site with local apps, on this machine only, until the process ends. */
+export async function devAtSite(apps: readonly string[], { at, port }: SiteOptions): Promise<void> {
+  const started = performance.now();
+  const session = await startSession(await loadBuilds(apps), { isReadOnly: true, report: print });
+  const copy = await startSiteCopy({ site: at, port, session, report: print }).catch(
+    async (error: unknown) => {
+      await session.close();
+      throw error;
+    },
+  );
+  const end = () => void Promise.all([copy.close(), session.close()]).then(() => process.exit(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
+  const paths = session.apps
+    .flatMap((app) => app.release().routes)
+    .filter(({ access }) => access === 'public');
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  print(`
+  ${apps.join(', ')} at ${at}, ready in ${seconds} s
+
+  ${paths.map(({ path }) => copy.origin + path).join('\n  ')}
+
+  Only this machine sees it. ${new URL(at).host} is only read: writes are refused, and owner's pages need its session.
+  Stop with Ctrl-C.
+`);
+}
+
+const loadBuilds = (apps: readonly string[]) => Promise.all(apps.map((app) => loadAppBuild(appDir(app))));

@@ -70,9 +70,7 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     isSandboxed = false,
   } = input;
   const { isDevelopment = false } = data;
-  const bootstrap =
-    (isDevelopment ? REFRESH_HOOK : '') +
-    bootstrapSource(scripts, { afterPaint: content !== '', isDevelopment });
+  const bootstrap = bootstrapSource(scripts, { afterPaint: content !== '', isDevelopment });
   const html = [
     '<!doctype html>',
     '<html lang="en">',
@@ -107,7 +105,7 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     csp: contentSecurityPolicy(
       bootstrap,
       [styles?.base ?? '', styles?.rules ?? '', badge?.rules ?? '', content ? '' : withoutScripts.rules],
-      { ...policy, isSandboxed, isPreview: data.isPreview, isDevelopment },
+      { ...policy, isSandboxed, isPreview: data.isPreview },
     ),
   };
 }
@@ -129,12 +127,6 @@ function headIcons({ icon, plainIcon, touchIcon, theme }: HeadIcons): string {
     .join('\n');
 }
 
-/** Fast Refresh needs React DevTools' hook. All apps share it, and it must exist before any script runs. */
-const REFRESH_HOOK =
-  'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__||=({renderers:new Map(),supportsFiber:true,' +
-  'inject(renderer){const id=this.renderers.size+1;this.renderers.set(id,renderer);return id},' +
-  'onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){},checkDCE(){}});';
-
 /**
  * Permissions of a sandboxed page. Never add `allow-same-origin`: it would give the page the site's origin. Popups escape the sandbox, so
  * that links to other sites work; page and popup have no access to each other.
@@ -154,27 +146,20 @@ const EMPTY_STYLE = '';
 function contentSecurityPolicy(
   bootstrap: string,
   styles: readonly string[],
-  policy: CspOrigins & Pick<PageData, 'isPreview' | 'isDevelopment'> & { readonly isSandboxed: boolean },
+  policy: CspOrigins & Pick<PageData, 'isPreview'> & { readonly isSandboxed: boolean },
 ): string {
-  const { connect, frame, releases = [], isDevelopment = false, isPreview = false, isSandboxed } = policy;
+  const { connect, frame, releases = [], isPreview = false, isSandboxed } = policy;
   // `http:` includes https, and with it the site itself.
   const imageSources = ['data:', 'blob:', 'http:'];
   // Headers aren't compressed, so nothing is listed that `default-src` already says.
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': [hashSource(bootstrap), "'strict-dynamic'"],
-    // Development servers insert styles as text, and announce edits over WebSockets.
-    'style-src': isDevelopment ? ["'unsafe-inline'"] : [...new Set([EMPTY_STYLE, ...styles])].map(hashSource),
+    'style-src': [...new Set([EMPTY_STYLE, ...styles])].map(hashSource),
     'img-src': imageSources,
     'media-src': imageSources,
     'font-src': ["'self'", ...releases],
-    'connect-src': [
-      "'self'",
-      'blob:',
-      ...connect,
-      ...releases,
-      ...(isDevelopment ? ['ws://127.0.0.1:*'] : []),
-    ],
+    'connect-src': ["'self'", 'blob:', ...connect, ...releases],
     // The form preview's frame. A page keeps the policy of the document that navigation began with, so every page needs it.
     'frame-src': ["'self'", ...frame],
     'manifest-src': ["'self'"],

@@ -16,5 +16,13 @@ export {
   type ScriptRef,
 } from './page-data';
 export { planPage, type PlacedRelease, type PlannedPage } from './plan';
-export { assetUrl, composePage, ICONS, isRenderable, renderPage, type PageReleases } from './render-page';
+export {
+  assetUrl,
+  composePage,
+  ICONS,
+  isRenderable,
+  renderPage,
+  type Development,
+  type PageReleases,
+} from './render-page';
 export type { RemoteBundle, RenderInput, RenderOutput, ShellBundle } from './render-contract';

@@ -39,6 +39,8 @@ export interface PageData {
   readonly isIncomplete?: boolean;
   /** Development servers serve the apps, and scripts have no hash. */
   readonly isDevelopment?: boolean;
+  /** In development, why the server couldn't render this page: the error's stack. */
+  readonly renderFault?: string;
   /** The page is a form preview: a frame on the owner's pages that shows unsaved content and sends nothing. */
   readonly isPreview?: boolean;
 }

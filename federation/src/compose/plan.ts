@@ -47,8 +47,12 @@ export const releasesByApp = (releases: readonly PlacedRelease[]): Record<string
   Object.fromEntries(releases.map((release) => [release.release.app, pageRelease(release)]));
 
 /** Origins of releases that the site doesn't serve itself. */
-export function otherOrigins(releases: readonly PlacedRelease[]): string[] {
-  const absolute = releases.map(({ baseUrl }) => baseUrl).filter((url) => /^https?:/.test(url));
+export const otherOrigins = (releases: readonly PlacedRelease[]): string[] =>
+  absoluteOrigins(releases.map(({ baseUrl }) => baseUrl));
+
+/** Origins of the URLs that aren't relative. */
+export function absoluteOrigins(urls: readonly string[]): string[] {
+  const absolute = urls.filter((url) => /^https?:/.test(url));
   return [...new Set(absolute.map((url) => new URL(url).origin))];
 }
 

@@ -3,7 +3,14 @@ import type { RenderJob, Renderer } from '../render';
 import type { Release } from '../releases/model/release';
 import { composeDocument, type ComposedDocument, type DocumentInput } from './document';
 import type { QueryResult, PageData } from './page-data';
-import { otherOrigins, releasesByApp, scriptsOf, type PlacedRelease, type PlannedPage } from './plan';
+import {
+  absoluteOrigins,
+  otherOrigins,
+  releasesByApp,
+  scriptsOf,
+  type PlacedRelease,
+  type PlannedPage,
+} from './plan';
 import type { RenderOutput } from './render-contract';
 
 /** The releases that a page is composed of. */
@@ -78,7 +85,7 @@ export function assetUrl({ release, baseUrl }: PlacedRelease, name: string): str
 interface PageInput
   extends
     Pick<DocumentInput, 'title' | 'badge' | 'withoutScripts' | 'isSandboxed'>,
-    Pick<PageData, 'config' | 'entryTimeout' | 'isIncomplete' | 'isDevelopment' | 'isPreview'> {
+    Pick<PageData, 'config' | 'entryTimeout' | 'isIncomplete' | 'isPreview'> {
   readonly releases: PageReleases;
   /** Undefined if no release has a page at the address. */
   readonly planned: PlannedPage | undefined;
@@ -88,6 +95,16 @@ interface PageInput
   readonly fonts?: string | undefined;
   /** Other origins that the page may use, besides those of its releases. */
   readonly policy: Omit<DocumentInput['policy'], 'releases'>;
+  /** If apps are served from source. */
+  readonly development?: Development | undefined;
+}
+
+/** What a document needs in development. */
+export interface Development {
+  /** URL of the development client, which runs before the shell. */
+  readonly client: string;
+  /** Why the page couldn't be rendered. */
+  readonly renderFault?: string | undefined;
 }
 
 /** Composes a page's document from its releases and its rendered content. */
@@ -101,8 +118,10 @@ export function composePage({
   withoutScripts,
   isSandboxed,
   fonts,
+  development,
   ...data
 }: PageInput): ComposedDocument {
+  const client = development && [{ url: development.client, integrity: '' }];
   return composeDocument({
     title,
     badge,
@@ -117,9 +136,10 @@ export function composePage({
     fonts: fontPreloads(shell.release.assets, rendered?.content ?? '', fonts).map((name) =>
       assetUrl(shell, name)!,
     ),
-    scripts: scriptsOf(shell, planned),
+    scripts: [...(client ?? []), ...scriptsOf(shell, planned)],
     policy: {
-      ...policy,
+      connect: [...policy.connect, ...(client ? absoluteOrigins(client.map(({ url }) => url)) : [])],
+      frame: policy.frame,
       releases: otherOrigins([shell, ...loadedReleases([...remotes, ...previous], planned)]),
     },
     ...(rendered && {
@@ -134,6 +154,7 @@ export function composePage({
       previous: releasesByApp(previous),
       rendered: planned && rendered ? { app: planned.release.release.app, page: planned.route.page } : null,
       queries: rendered?.queries ?? [],
+      ...(development && { isDevelopment: true, renderFault: development.renderFault }),
     },
   });
 }

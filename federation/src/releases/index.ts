@@ -51,6 +51,7 @@ export {
 } from './model/publish-contract';
 export {
   appName,
+  DESCRIPTION,
   fileName,
   parseRelease,
   ReleaseFormatError,
@@ -74,5 +75,5 @@ export {
 export { diskStore } from './stores/disk-store';
 export { httpsStore } from './stores/https-store';
 export { checkConditions, s3Store } from './stores/s3-store';
-export { devStore, type DevRelease, type DevReleases } from './stores/dev-store';
+export { devStore, readDevReleases, type DevReleases } from './stores/dev-store';
 export { verify } from './publish/verify';

@@ -5,6 +5,7 @@ import {
   type PlannedPage,
   type RenderOutput,
   type CspOrigins,
+  type Development,
 } from '@portfolio/federation/compose';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import type { Composition } from './composition';
@@ -25,7 +26,8 @@ interface ComposeOptions {
   readonly config: PublicConfig;
   /** How long a browser waits for a release's entry, in milliseconds. */
   readonly releaseLimitMs: number;
-  readonly isDevelopment?: boolean;
+  /** If apps are served from source. */
+  readonly development?: Development | undefined;
   /** For the form preview's frame. */
   readonly isPreview?: boolean;
   /** It is a list without records. */
@@ -42,7 +44,7 @@ export function composeSitePage(
   {
     config,
     releaseLimitMs,
-    isDevelopment = false,
+    development,
     isPreview = false,
     isEmpty = false,
     links,
@@ -75,7 +77,7 @@ export function composeSitePage(
     ...(!hasEveryApp && { isIncomplete: true }),
     ...(isPreview && { isPreview }),
     isSandboxed,
-    ...(isDevelopment && { isDevelopment }),
+    development,
   });
   const status = planned ? (rendered?.status ?? 200) : hasEveryApp ? 404 : 503;
   const isFindable = status === 200 && planned?.route.access === 'public' && !isPreview && !isEmpty;

@@ -393,7 +393,7 @@ describe('after a change', () => {
 });
 
 it('shows the current apps from development servers on every request', async () => {
-  const page = site.pages({ isDevelopment: true });
+  const page = site.pages({ devClient: async () => 'http://127.0.0.1:8081/__dev/client.js' });
   const before = await page('/');
   expect(await page('/')).not.toBe(before);
 });

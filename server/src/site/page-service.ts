@@ -53,7 +53,7 @@ export interface SiteFault {
   readonly error: unknown;
 }
 
-export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault'> {
+export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault' | 'isDevelopment'> {
   readonly config: PublicConfig;
   /** The cache for composed pages. */
   readonly responses: ResponseCache;
@@ -74,6 +74,8 @@ export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault'> {
   /** What published projects and roles name. */
   readonly technologies: () => Promise<TechnologyIndex>;
   readonly onFault: (fault: SiteFault) => void;
+  /** If apps are served from source: the URL of the development client. */
+  readonly devClient?: () => Promise<string>;
 }
 
 /** Input of a page; `isFresh` only for public pages. */
@@ -90,6 +92,7 @@ export function pageService(given: PageServiceOptions): PageSource {
     ...given,
     onFault: onceEach(given.onFault),
     readBundle: bundleReader(given.store),
+    isDevelopment: given.devClient !== undefined,
   };
   const snapshotNow = snapshotReader(constant);
   const latestProjects = keepLatest<string, ProjectIndex>();
@@ -102,7 +105,8 @@ export function pageService(given: PageServiceOptions): PageSource {
   const optionsAt = async (generation: string) => {
     const { siteName, githubUrl, contact, appearance } = await settingsAt(generation);
     const config = { ...constant.config, siteName, githubUrl, contact, ...(appearance && { appearance }) };
-    return { ...constant, config };
+    const development = given.devClient && { client: await given.devClient() };
+    return { ...constant, config, development };
   };
   const hiddenPagesAt = async (generation: string) =>
     (await settingsAt(generation)).appearance?.hiddenPages ?? [];
@@ -153,13 +157,23 @@ export function pageService(given: PageServiceOptions): PageSource {
     const pool = isBounded && previewed.length === 0 ? 'pages' : 'others';
     return given.responses.getOrCreate(pool, key, async () => {
       const options = await optionsAt(generation);
+      let renderFault: string | undefined;
+      const onRenderFault = ({ message }: Error) => (renderFault = message);
       const rendered =
-        planned && !isEmpty ? await renderOrReport(composition, planned, address, options) : undefined;
+        planned && !isEmpty
+          ? await renderOrReport(composition, planned, address, { ...options, onRenderFault })
+          : undefined;
       // Pages that failed to render are retried.
       const isDegraded = composition.isDegraded || (rendering !== null && !rendered);
       const page = composeSitePage(
         { composition, planned, rendered },
-        { ...options, previewed, isEmpty, links },
+        {
+          ...options,
+          previewed,
+          isEmpty,
+          links,
+          development: options.development && { ...options.development, renderFault },
+        },
       );
       await page.body.compressed();
       return keptPage({ ...page, ...(isBounded && !isEmpty && { address }) }, isDegraded, isFresh);
@@ -260,7 +274,11 @@ const canRender = (
   { renderer, config }: PageServiceOptions,
 ) => renderer !== undefined && config.apiBase === '' && isRenderable(composition, planned);
 
-type RenderOptions = PageServiceOptions & { readonly readBundle: ReturnType<typeof bundleReader> };
+type RenderOptions = PageServiceOptions & {
+  readonly readBundle: ReturnType<typeof bundleReader>;
+  readonly isDevelopment: boolean;
+  readonly onRenderFault?: (error: Error) => void;
+};
 
 const render = (
   releases: Composition,
@@ -311,6 +329,7 @@ async function renderOrReport(
   } catch (error) {
     const { app, version } = planned.release.release;
     onFault({ app, version, route: planned.route.path, error });
+    options.onRenderFault?.(error as Error);
     return undefined;
   }
 }

@@ -2,7 +2,15 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { fileName, knownContentType, releaseId } from '@portfolio/federation/releases';
+import {
+  DESCRIPTION,
+  fileName,
+  hashOf,
+  knownContentType,
+  releaseId,
+  type Release,
+  type ReleaseSource,
+} from '@portfolio/federation/releases';
 import type { ServerConfig } from '../config';
 import { acceptedEncoding, encodedTag } from '../http/representation';
 import { AppError } from '../errors';
@@ -13,11 +21,14 @@ interface FileRequest {
   Params: { app: string; version: string; '*': string };
 }
 
-/** Serves the client files of releases. They never change, and pages of any site may load them. */
+/**
+ * Serves the client files of releases. They never change, and pages of any site may load them. Of live releases, it also serves
+ * `release.json` and the server bundle, from which `portfolio dev --at` composes pages on a developer's machine.
+ */
 export function releaseFiles(
   app: FastifyInstance,
   { releasesDir }: ServerConfig,
-  fetchToDisk: Releases['fetchToDisk'] = async () => false,
+  { source, fetchToDisk = async () => false }: Pick<Releases, 'source' | 'fetchToDisk'>,
 ): void {
   app.route<FileRequest>({
     // Fastify's own HEAD route would replace the length.
@@ -59,6 +70,34 @@ export function releaseFiles(
       });
     },
   });
+  liveReleases(app, source);
+}
+
+/** Serves what composing pages of a live release takes. It says nothing that the release's scripts don't. */
+function liveReleases(app: FastifyInstance, source: ReleaseSource): void {
+  const readLive = async (name: string, version: string): Promise<Release> => {
+    const catalogue = await source.readCatalogue();
+    // Nobody knows a release before it's live.
+    if (!Object.hasOwn(catalogue.apps, name) || catalogue.apps[name]!.live !== version) throw noFile();
+    return source.readRelease(name, version, hashOf(catalogue, name, version));
+  };
+  const headers = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' };
+  app.get<{ Params: { app: string; version: string } }>(
+    `/releases/:app/:version/${DESCRIPTION}`,
+    { config: { access: 'public' } },
+    async ({ params }, reply) => reply.headers(headers).send(await readLive(params.app, params.version)),
+  );
+  app.get<FileRequest>(
+    '/releases/:app/:version/server/*',
+    { config: { access: 'public' } },
+    async ({ params: { app: name, version, '*': file } }, reply) => {
+      const { server } = await readLive(name, version);
+      if (server?.file !== `server/${file}`) throw noFile();
+      const code = await source.readFile(name, version, server.file, server.integrity);
+      // As text, because no page loads it.
+      return reply.headers(headers).type('text/plain; charset=utf-8').send(code);
+    },
+  );
 }
 
 /** The file's real path; null if there is no such file or a symbolic link leads out of the folder. */

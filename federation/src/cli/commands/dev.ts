@@ -1,15 +1,68 @@
+import { parseUrl } from '../../parse-url';
 import { command, UsageError } from '../command';
-import { APPS } from '../workspace';
+import { APPS, appsHere, isSiteRepository } from '../workspace';
 
 export const dev = command({
   names: '[app ...]',
-  help: 'serve apps from source (npm run dev does this and starts the site)',
-  options: { file: { type: 'string', value: 'FILE', help: 'the file to write the served apps to' } },
-  async run({ names, values }) {
-    if (values.file === undefined) throw new UsageError('dev needs --file. You probably want npm run dev.');
+  help: 'serve apps from source, at a running site with --at',
+  options: {
+    at: {
+      type: 'string',
+      value: 'SITE',
+      help: 'the address of a running site, such as https://ada.dev, to show here with this app; it is only read',
+    },
+    port: {
+      type: 'string',
+      value: 'PORT',
+      help: 'with --at: the port on this machine; by default from 4100 on',
+    },
+    file: {
+      type: 'string',
+      value: 'FILE',
+      help: "for npm run dev: the file that describes the served apps to the site's server",
+    },
+  },
+  async run({ names, values: { at, port, file } }) {
+    if (at !== undefined) {
+      const apps = names.length > 0 ? names : appsHere();
+      if (apps.length === 0) throw new UsageError(NO_APP);
+      const { devAtSite } = await import('../dev');
+      return devAtSite(apps, { at: siteOrigin(at), port: portOf(port) });
+    }
+    if (file === undefined)
+      throw new UsageError(
+        isSiteRepository
+          ? "In the site's repository, use npm run dev. In a remote's own repository: npx portfolio dev --at https://ada.dev."
+          : 'Name the site to develop for: npx portfolio dev --at https://ada.dev. The site is only read.',
+      );
     // Stop when the parent process exits.
     process.once('disconnect', () => process.exit(0));
     const { dev: serve } = await import('../dev');
-    await serve(names.length > 0 ? names : [...APPS], values.file);
+    return serve(names.length > 0 ? names : [...APPS], file);
   },
 });
+
+const NO_APP =
+  'There is no app in this folder. Run this in the folder of a remote, which has package.json and webpack.config.ts.';
+
+/** Http is fine, because only what any visitor may read is requested. */
+function siteOrigin(at: string): string {
+  const url = parseUrl(at);
+  if (
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+  )
+    return url.origin;
+  throw new UsageError(`"${at}" must be the site's address without a path, such as https://ada.dev.`);
+}
+
+function portOf(port: string | undefined): number | undefined {
+  if (port === undefined) return undefined;
+  const number = Number(port);
+  if (Number.isInteger(number) && number >= 0 && number <= 65_535) return number;
+  throw new UsageError(`"${port}" isn't a port: give a number up to 65535.`);
+}

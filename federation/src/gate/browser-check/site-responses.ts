@@ -15,7 +15,7 @@ import { contentTypeOf } from '../../releases/model/content-type';
 import type { GateInput } from '../../releases/model/gate';
 import { reach } from '../../releases/stores/reach';
 import { RELEASES_PATH } from '../../releases/stores/store';
-import { createRenderer } from '../../render';
+import { createRenderer, type Renderer } from '../../render';
 import { isReserved } from '../../reserved-paths';
 
 export interface SiteResponse {
@@ -43,6 +43,20 @@ const WORKER = fileURLToPath(new URL('../../render/render-worker.ts', import.met
 const workerCode = () =>
   transformFileSync(WORKER, { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } }).code;
 
+/** Renders pages with the content of a running site. */
+export const siteRenderer = (origin: string): Renderer =>
+  createRenderer({
+    workerCode: workerCode(),
+    limits: LIMITS,
+    request: async (path) => {
+      const url = new URL(path, origin);
+      // The bundle is untrusted, and this machine may reach private networks.
+      if (url.origin !== origin) throw new Error(`"${path}" leads away from ${origin}`);
+      const response = await reach(url.href, { timeout: RESPONSE_MS });
+      return { status: response.status, body: await response.json() };
+    },
+  });
+
 /** Composes pages of releases with the live site's content. */
 export function siteResponses(site: LiveSite, inputs: readonly GateInput[]): SiteResponses {
   const releases = inputs.map(({ release, read }): PlacedRelease & Pick<GateInput, 'read'> => ({
@@ -57,17 +71,7 @@ export function siteResponses(site: LiveSite, inputs: readonly GateInput[]): Sit
     previous: [],
   };
   const pageErrors: string[] = [];
-  const renderer = createRenderer({
-    workerCode: workerCode(),
-    limits: LIMITS,
-    request: async (path) => {
-      const url = new URL(path, site.origin);
-      // The bundle is untrusted, and this machine may reach private networks.
-      if (url.origin !== site.origin) throw new Error(`"${path}" leads away from ${site.origin}`);
-      const response = await reach(url.href, { timeout: RESPONSE_MS });
-      return { status: response.status, body: await response.json() };
-    },
-  });
+  const renderer = siteRenderer(site.origin);
 
   /** Undefined if the browser renders. */
   async function rendered(planned: PlannedPage, url: URL): Promise<RenderOutput | undefined> {
@@ -126,14 +130,23 @@ export function siteResponses(site: LiveSite, inputs: readonly GateInput[]): Sit
 }
 
 /** A running site's configuration for composing pages. */
-interface LiveSite extends Pick<PageData, 'config' | 'entryTimeout'> {
+export interface LiveSite extends Pick<PageData, 'config' | 'entryTimeout' | 'shell' | 'releases'> {
   readonly origin: string;
   /** Whether its server renders pages. It doesn't with an external API. */
   readonly isRendered: boolean;
   /** From its Content-Security-Policy. */
   readonly connect: readonly string[];
   readonly frame: readonly string[];
+  /** Headers of its pages that restrict what they may do, besides that policy. */
+  readonly restrictions: Readonly<Record<string, string>>;
 }
+
+const RESTRICTIONS = [
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+];
 
 /** Time limit for a response, in milliseconds. */
 const RESPONSE_MS = 30_000;
@@ -151,10 +164,18 @@ export async function readLiveSite(origin: string): Promise<LiveSite> {
   return {
     origin,
     config: data.config,
+    shell: data.shell,
+    releases: data.releases,
     isRendered: !(data.config as { apiBase?: string } | null)?.apiBase,
     entryTimeout: data.entryTimeout,
     connect: originsIn(policy, 'connect-src'),
     frame: originsIn(policy, 'frame-src'),
+    restrictions: Object.fromEntries(
+      RESTRICTIONS.flatMap((name) => {
+        const value = response.headers.get(name);
+        return value === null ? [] : [[name, value]];
+      }),
+    ),
   };
 }
 

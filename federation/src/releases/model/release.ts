@@ -197,7 +197,7 @@ export function parseJson<T>(text: string, schema: z.ZodType<T>, where: string):
     throw new Error(`${where} isn't JSON: ${(error as Error).message}`);
   }
   const parsed = schema.safeParse(json);
-  if (!parsed.success) throw new Error(`${where}: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`${where}: ${z.prettifyError(parsed.error)}`, { cause: parsed.error });
   return parsed.data;
 }
 

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { lineOfSyntaxError, lineOfValue } from './json-lines';
+import { sourcePosition } from './problems';
+import type { Problem } from './protocol';
+
+const FILE = 'routes.json';
+
+/** What a fault in an app's `routes.json` means for a developer. @param error thrown while the app's manifest was read. */
+export function routesProblem(dir: string, error: Error): Problem {
+  const path = join(dir, FILE);
+  const title = `${FILE} has a fault; the last good one stays in effect`;
+  const message = error.message.replaceAll(path, FILE);
+  // Missing pages, or another file's fault.
+  if (!error.message.startsWith(path)) return { title, message, place: FILE };
+  const text = readFileSync(path, 'utf8');
+  return { title, message, ...sourcePosition(dir, path, lineOf(text, error)) };
+}
+
+function lineOf(text: string, { message, cause }: Error): number {
+  if (cause instanceof z.ZodError) return lineOfValue(text, cause.issues[0]?.path ?? []);
+  return lineOfSyntaxError(text, message);
+}

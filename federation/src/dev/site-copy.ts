@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import {
+  composePage,
+  escapeHtml,
+  isRenderable,
+  planPage,
+  renderPage,
+  type PageReleases,
+  type PlannedPage,
+  type RenderOutput,
+} from '../compose';
+import { siteRenderer } from '../gate/browser-check/site-responses';
+import { isReserved } from '../reserved-paths';
+import { appPath, type DevSession } from './dev-session';
+import { liveReader, type Live } from './live-site';
+import { DEV_PATH } from './protocol';
+
+const HOST = '127.0.0.1';
+
+/** A site on this machine that shows a running site with local apps. */
+export interface SiteCopy {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+interface SiteCopyOptions {
+  /** Origin of the running site. It only receives GET and HEAD requests. */
+  readonly site: string;
+  /** By default the first free port from 4100 on. */
+  readonly port?: number | undefined;
+  readonly session: DevSession;
+  /** Prints a text for the developer. */
+  readonly report: (text: string) => void;
+}
+
+/** Headers of a request that the site gets. Never cookies or tokens: the site sees a visitor. */
+const PASSED_ON = ['accept', 'accept-language', 'if-none-match', 'if-modified-since', 'range', 'user-agent'];
+/** Headers of the site's response that would be wrong here. `fetch` has decoded the body. */
+const LEFT_OUT = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'keep-alive',
+  'set-cookie',
+  'strict-transport-security',
+  'transfer-encoding',
+]);
+
+/** The first of the ports that are tried without `port`, and their number. */
+const FIRST_PORT = 4100;
+const PORTS = 20;
+
+/**
+ * Serves the site on this machine only. Pages are composed of the site's live releases and the local apps, and rendered with the site's
+ * content. Other requests that read go to the site; requests that would write are refused.
+ * @throws Error that says what to do if the site can't be read or the port isn't free.
+ */
+export async function startSiteCopy({
+  site: source,
+  port,
+  session,
+  report,
+}: SiteCopyOptions): Promise<SiteCopy> {
+  const live = liveReader(source, report);
+  const renderer = siteRenderer(source);
+  await live.read();
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error: unknown) => {
+      report(`  ${request.url}: ${(error as Error).message}`);
+      if (response.headersSent) response.destroy();
+      else sendText(response, 502, `${(error as Error).message}\n`);
+    });
+  });
+  const origin = `http://localhost:${await listenOn(server, port)}`;
+  const { host } = new URL(origin);
+  const hosts = new Set([host, host.replace('localhost', HOST)]);
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Listening on loopback isn't enough: another site's name may lead here.
+    if (!hosts.has(request.headers.host ?? ''))
+      return sendText(response, 403, `Open ${origin}: other names don't lead here.\n`);
+    const { method = '' } = request;
+    const url = new URL(request.url!, origin);
+    // Other sites that are open in this browser can't load the sources.
+    response.setHeader('cross-origin-resource-policy', 'same-origin');
+    if (url.pathname.startsWith(`${DEV_PATH}/`)) return session.handle(request, response);
+    if (method !== 'GET' && method !== 'HEAD') return refuse(request, response, url);
+    const now = await live.read();
+    const releases = compositionOf(now, session);
+    const planned = isReserved(url.pathname) ? undefined : planPage(releases.remotes, url.pathname);
+    if (!planned) return passOn(request, response, url);
+    if (planned.route.access === 'owner') return sendText(response, 403, NO_SESSION, 'text/html');
+    const { html, csp, status } = await page(now, releases, planned, url);
+    response.writeHead(status, {
+      ...now.site.restrictions,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': csp,
+      'cache-control': 'no-store',
+    });
+    response.end(method === 'HEAD' ? undefined : html);
+  }
+
+  function refuse(request: IncomingMessage, response: ServerResponse, { pathname }: URL): void {
+    const message = `${request.method} ${pathname} was not sent: portfolio dev only reads from ${source}.`;
+    report(`  ${message}`);
+    const isPage = request.headers.accept?.includes('text/html') ?? false;
+    if (isPage) sendText(response, 403, documentOf('Not sent', message), 'text/html');
+    else sendText(response, 403, JSON.stringify({ success: false, message }), 'application/json');
+  }
+
+  async function page({ site }: Live, releases: PageReleases, planned: PlannedPage, url: URL) {
+    let rendered: RenderOutput | undefined;
+    let renderFault: string | undefined;
+    if (site.isRendered && isRenderable(releases, planned))
+      try {
+        rendered = await renderPage(renderer, {
+          releases,
+          planned,
+          url: url.pathname + declaredSearch(planned, url),
+          config: site.config,
+          readFile: (release, file, integrity) => {
+            const local = session.apps.find(({ app }) => app === release.app);
+            return local
+              ? readFile(join(local.outDir, file), 'utf8')
+              : live.readFile(release, file, integrity);
+          },
+        });
+      } catch (error) {
+        renderFault = (error as Error).message;
+        report(`  ${url.pathname} can't be rendered on a server: ${renderFault.split('\n', 1)[0]}`);
+      }
+    const composed = composePage({
+      title: planned.release.release.app,
+      releases,
+      planned,
+      rendered,
+      policy: { connect: site.connect, frame: site.frame },
+      config: site.config,
+      entryTimeout: site.entryTimeout,
+      development: { client: session.clientPath(), renderFault },
+    });
+    return { ...composed, status: rendered?.status ?? 200 };
+  }
+
+  async function passOn(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const headers = Object.fromEntries(
+      PASSED_ON.flatMap((name) => {
+        const value = request.headers[name];
+        return typeof value === 'string' ? [[name, value]] : [];
+      }),
+    );
+    const answer = await fetch(source + url.pathname + url.search, {
+      method: request.method!,
+      headers,
+      redirect: 'manual',
+    }).catch((error: unknown) => {
+      throw new Error(`${source} can't be reached: ${causeOf(error)}`, { cause: error });
+    });
+    for (const [name, value] of answer.headers) if (!LEFT_OUT.has(name)) response.setHeader(name, value);
+    const location = answer.headers.get('location');
+    if (location) response.setHeader('location', location.replace(source, origin));
+    response.writeHead(answer.status);
+    if (!answer.body) return void response.end();
+    Readable.fromWeb(answer.body as ReadableStream)
+      .on('error', () => response.destroy())
+      .pipe(response);
+  }
+
+  return {
+    origin,
+    async close() {
+      server.closeAllConnections();
+      await Promise.all([renderer.close(), new Promise((resolve) => server.close(resolve))]);
+    },
+  };
+}
+
+/** The site's live releases, with the local apps in place of theirs. */
+function compositionOf({ releases }: Live, { apps }: DevSession): PageReleases {
+  const local = apps.map((app) => ({ release: app.release(), baseUrl: appPath(app.app) }));
+  const all = [...releases.filter(({ release }) => !apps.some(({ app }) => app === release.app)), ...local];
+  return {
+    shell: all.find(({ release }) => release.kind === 'shell')!,
+    remotes: all.filter(({ release }) => release.kind === 'remote'),
+    // A fault in development mustn't be covered up by another release.
+    previous: [],
+  };
+}
+
+/** The parameters that the page reads, as a site passes them on. */
+function declaredSearch({ route }: PlannedPage, { searchParams }: URL): string {
+  const declared = [...searchParams].filter(([name]) => route.search?.includes(name));
+  return declared.length === 0 ? '' : `?${new URLSearchParams(declared).toString()}`;
+}
+
+const causeOf = (error: unknown): string => {
+  const { message, cause } = error as Error;
+  return (cause as Error | undefined)?.message || message;
+};
+
+function sendText(response: ServerResponse, status: number, text: string, type = 'text/plain'): void {
+  response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
+  response.end(text);
+}
+
+const documentOf = (title: string, text: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">Home</a></p></html>`;
+
+const NO_SESSION = documentOf(
+  'Owner’s pages aren’t available here',
+  'They need the owner’s session, which belongs to the live site. To develop them, run npm run dev in the site’s repository.',
+);
+
+/** @returns the port. @throws Error that says what to do if it isn't free. */
+async function listenOn(server: Server, port: number | undefined): Promise<number> {
+  const ports = port === undefined ? Array.from({ length: PORTS }, (_, index) => FIRST_PORT + index) : [port];
+  for (const each of ports) {
+    const isListening = await new Promise<boolean>((resolve, reject) => {
+      server.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+      );
+      server.listen(each, HOST, () => resolve(true));
+    });
+    server.removeAllListeners('error');
+    if (isListening) return (server.address() as AddressInfo).port;
+  }
+  throw new Error(`Port ${ports[0]} is in use. Choose another one with --port.`);
+}
