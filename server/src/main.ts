@@ -26,6 +26,9 @@ import { pageService } from './site/page-service';
 /** The repository's folder, seen from here and from `dist/`. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** In milliseconds. Bundles of development builds are larger, and the machine is busy building them. */
+const DEV_LIMITS = { start: 30_000, load: 20_000, render: 20_000 };
+
 /** Until the site has an owner. Printed, never stored. */
 const SETUP_CODE = newSetupCode();
 
@@ -39,7 +42,7 @@ const makePages: MakePages = (services, app) => {
   const renderer = createRenderer({
     workerCode: readFileSync(new URL('./render-worker.js', import.meta.url), 'utf8'),
     request,
-    limits: { render: config.renderLimitMs },
+    limits: config.devReleases ? DEV_LIMITS : { render: config.renderLimitMs },
   });
   app.addHook('onClose', () => renderer.close());
   return pageService({

@@ -13,6 +13,7 @@ const print = (text: string) => console.log(text);
 
 /** Serves apps from source on a free loopback port, and describes them in `file` for the site's server after each change. */
 export async function dev(apps: readonly string[], file: string): Promise<void> {
+  exitOnSignal();
   const session = await startSession(await loadBuilds(apps), { isReadOnly: false, report: print });
   const server = createServer((request, response) => {
     const { origin } = request.headers;
@@ -26,10 +27,8 @@ export async function dev(apps: readonly string[], file: string): Promise<void> 
   });
   await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
   const origin = `http://${HOST}:${(server.address() as AddressInfo).port}`;
-  let writing = Promise.resolve();
-  const describe = () =>
-    (writing = writing.then(() => replaceFile(file, JSON.stringify(releasesAt(origin, session)))));
-  session.onChange(() => void describe());
+  const describe = () => replaceFile(file, JSON.stringify(releasesAt(origin, session)));
+  session.onChange(describe);
   await describe();
   for (const { app } of session.apps) print(`  ${app}: from source`);
 }
@@ -52,6 +51,7 @@ interface SiteOptions {
 
 /** Shows a running site with local apps, on this machine only, until the process ends. */
 export async function devAtSite(apps: readonly string[], { at, port }: SiteOptions): Promise<void> {
+  exitOnSignal();
   const started = performance.now();
   const session = await startSession(await loadBuilds(apps), { isReadOnly: true, report: print });
   const copy = await startSiteCopy({ site: at, port, session, report: print }).catch(
@@ -60,8 +60,6 @@ export async function devAtSite(apps: readonly string[], { at, port }: SiteOptio
       throw error;
     },
   );
-  const end = () => void Promise.all([copy.close(), session.close()]).then(() => process.exit(0));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
   const paths = session.apps
     .flatMap((app) => app.release().routes)
     .filter(({ access }) => access === 'public');
@@ -74,6 +72,11 @@ export async function devAtSite(apps: readonly string[], { at, port }: SiteOptio
   Only this machine sees it. ${new URL(at).host} is only read: writes are refused, and owner's pages need its session.
   Stop with Ctrl-C.
 `);
+}
+
+/** Exits at once. Nothing has to be saved, and temporary files are removed at exit. */
+function exitOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));
 }
 
 const loadBuilds = (apps: readonly string[]) => Promise.all(apps.map((app) => loadAppBuild(appDir(app))));

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,8 +23,8 @@ export interface DevSession {
   clientPath(): string;
   /** Responds to a request below `DEV_PATH`. */
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Calls a function after every change. */
-  onChange(listener: () => void): void;
+  /** Calls a function after every change, before browsers hear of it. */
+  onChange(listener: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -40,9 +41,11 @@ export async function startSession(
   { isReadOnly, report }: SessionOptions,
 ): Promise<DevSession> {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-dev-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', removeFolder);
   const id = randomUUID();
   const browsers = new Set<ServerResponse>();
-  const listeners: (() => void)[] = [];
+  const listeners: (() => Promise<void>)[] = [];
   const apps: WatchedApp[] = [];
   let reported = '';
 
@@ -58,10 +61,13 @@ export async function startSession(
   });
   const message = () => `data: ${JSON.stringify(state())}\n\n`;
 
+  let announced = Promise.resolve();
   function change(): void {
-    for (const listener of listeners) listener();
-    for (const browser of browsers) browser.write(message());
     reportProblems(apps.flatMap((app) => app.state().problems));
+    announced = announced.then(async () => {
+      await Promise.all(listeners.map((listener) => listener()));
+      for (const browser of browsers) browser.write(message());
+    });
   }
 
   function reportProblems(problems: readonly Problem[]): void {
@@ -128,7 +134,8 @@ export async function startSession(
     async close() {
       for (const browser of browsers) browser.end();
       await Promise.all(apps.map((app) => app.close()));
-      await rm(folder, { recursive: true, force: true });
+      removeFolder();
+      process.removeListener('exit', removeFolder);
     },
   };
 }

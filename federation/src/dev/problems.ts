@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Stats } from 'webpack';
 import type { Problem, SourcePosition } from './protocol';
@@ -24,21 +24,21 @@ const withoutTrace = (message: string) =>
 function positionIn(message: string, file: string, dir: string): SourcePosition {
   // Messages of the import rules begin with the place.
   const [, own, line] = /^(?:\w+: )?(src\/[^\s:]+):(\d+) /m.exec(message) ?? [];
-  if (own) return { place: `${own}:${line}` };
+  if (own) return sourcePosition(join(dir, own), Number(line));
   // swc draws the source with its place above.
   const [, path, row] = /\[([^[\]\n]+):(\d+):\d+\]/.exec(message) ?? [];
-  if (path) return { place: `${pathFrom(dir, path)}:${row}` };
+  if (path) return { place: `${pathHere(path)}:${row}` };
   if (file === '' || file.startsWith('data:')) return {};
   const [, request] = /Can't resolve '([^']+)'/.exec(message) ?? [];
   const index = request === undefined ? -1 : linesOf(file).findIndex((text) => text.includes(request));
-  return index < 0 ? { place: pathFrom(dir, file) } : sourcePosition(dir, file, index + 1);
+  return index < 0 ? { place: pathHere(file) } : sourcePosition(file, index + 1);
 }
 
-/** A path as developers name it: from the app's folder, or else from the folder above. */
-const pathFrom = (dir: string, file: string) => relative(dir, file).replace(/^(?:\.\.\/)+/, '');
+/** A path from the folder in which the developer has started the tool, as terminals and editors open it. */
+const pathHere = (file: string) => relative(process.cwd(), file);
 
 /** @param line from 1. */
-export function sourcePosition(dir: string, file: string, line: number): SourcePosition {
+export function sourcePosition(file: string, line: number): SourcePosition {
   const lines = linesOf(file);
   const first = Math.max(0, line - 1 - AROUND);
   const excerpt = lines
@@ -48,7 +48,7 @@ export function sourcePosition(dir: string, file: string, line: number): SourceP
       return `${number === line ? '>' : ' '} ${String(number).padStart(4)} | ${text}`;
     })
     .join('\n');
-  return { place: `${pathFrom(dir, file)}:${line}`, ...(excerpt && { excerpt }) };
+  return { place: `${pathHere(file)}:${line}`, ...(excerpt && { excerpt }) };
 }
 
 function linesOf(file: string): string[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { lineOfSyntaxError, lineOfValue } from './json-lines';
+import { lineAt, lineOfSyntaxError, lineOfValue } from './json-lines';
 import { sourcePosition } from './problems';
 import type { Problem } from './protocol';
 
@@ -12,13 +12,12 @@ export function routesProblem(dir: string, error: Error): Problem {
   const path = join(dir, FILE);
   const title = `${FILE} has a fault; the last good one stays in effect`;
   const message = error.message.replaceAll(path, FILE);
-  // Missing pages, or another file's fault.
-  if (!error.message.startsWith(path)) return { title, message, place: FILE };
-  const text = readFileSync(path, 'utf8');
-  return { title, message, ...sourcePosition(dir, path, lineOf(text, error)) };
+  return { title, message, ...sourcePosition(path, lineOf(readFileSync(path, 'utf8'), error)) };
 }
 
 function lineOf(text: string, { message, cause }: Error): number {
+  const [, page] = /uses the page ("[^"]+")/.exec(message) ?? [];
+  if (page !== undefined) return lineAt(text, text.search(new RegExp(`"page"\\s*:\\s*${page}`)));
   if (cause instanceof z.ZodError) return lineOfValue(text, cause.issues[0]?.path ?? []);
   return lineOfSyntaxError(text, message);
 }

@@ -7,8 +7,6 @@ import { DEV_PATH, type SourcePosition } from './protocol';
 /** Where an app's files are. */
 export interface BuiltApp {
   readonly app: string;
-  /** Its sources. */
-  readonly dir: string;
   /** Its builds, with `client` and `server`. */
   readonly outDir: string;
 }
@@ -34,7 +32,7 @@ export async function positionInStack(stack: string, apps: readonly BuiltApp[]):
     if (!entry || !('originalSource' in entry)) continue;
     const { originalSource, originalLine } = entry;
     if (isAbsolute(originalSource) && !originalSource.includes('/node_modules/'))
-      return sourcePosition(built.dir, originalSource, originalLine + 1);
+      return sourcePosition(originalSource, originalLine + 1);
   }
   return {};
 }
