@@ -1,3 +1,4 @@
+import { eventually } from '../src/eventually';
 import { rawRequest, writeApi } from '../src/http';
 import { liveVersion, publish, publishChanged } from '../src/releases';
 import { startOwnSite, type OwnSite } from '../src/site';
@@ -54,7 +55,22 @@ test('the first request after a release shows it, and the first after a rollback
 
   await publish(site, APP, before);
   expect((await get('/')).html).toContain(BEFORE);
-  await page.reload();
+
+  // The open tab learns of it at its next navigation, and loads that page as a document.
+  const opened = await page.evaluate(() => performance.timeOrigin);
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Projects' });
+  let isAsked = false;
+  page.on('response', (response) => (isAsked ||= response.url().endsWith('/api/composition')));
+  // The code that asks loads when the browser is idle.
+  await eventually(async () => {
+    await page.mouse.move(1, 1);
+    await link.hover();
+    expect(isAsked).toBe(true);
+  });
+  await link.click();
+  await page.waitForFunction((time) => performance.timeOrigin !== time, opened);
+  expect(new URL(page.url()).pathname).toBe('/projects');
+  await page.goBack();
   await page.getByRole('link', { name: BEFORE }).waitFor();
 });
 

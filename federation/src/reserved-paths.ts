@@ -1,6 +1,9 @@
 /** The web manifest. The shell links to it after hydration, because the first view doesn't need it. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
+/** The releases that pages are composed of for this visitor, as `ComposedReleases`. Open tabs compare them with their own. */
+export const COMPOSITION_PATH = '/api/composition';
+
 /** The packages that remotes in other repositories need. */
 export const PACKAGES_PATH = '/packages';
 

@@ -26,6 +26,8 @@ export const aRelease = (version: string, performance: Partial<ReleasePerformanc
   hash: `sha384-${version}`,
   performance: { ...noViews, ...performance },
   published: null,
+  weight: null,
+  builtWith: [],
   promoted: null,
 });
 
@@ -36,6 +38,8 @@ export const aGradualRelease = (version: string, part: Partial<GradualRelease> =
   growth: [],
   since: '2026-11-02T12:00:00.000Z',
   shareSince: '2026-11-02T12:00:00.000Z',
+  comparison: { gradual: noViews, live: noViews, lcp: [], inp: [] },
+  verdict: null,
   ...part,
 });
 

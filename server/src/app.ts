@@ -17,6 +17,7 @@ import { trashRoutes } from './features/trash/routes';
 import { contactRoutes } from './features/messages/submit/routes';
 import { educationRoutes } from './features/education/routes';
 import { importRoutes } from './features/import/routes';
+import { releaseGuard } from './features/releases/guard/guard';
 import { deployTokenRoutes } from './features/releases/tokens/routes';
 import { metricsRoutes } from './features/releases/metrics/routes';
 import { profileRoutes } from './features/profiles/routes';
@@ -175,7 +176,7 @@ async function addRoutes(
   await releaseRoutes(app, services.releases.store, staticGate);
   liveReleaseRoutes(app, services, staticGate);
   deployTokenRoutes(app, services);
-  await metricsRoutes(app, services, visits.countVisit);
+  await metricsRoutes(app, services, releaseGuard(app, services), visits.countVisit);
   releaseFiles(app, config, services.releases);
   packageFiles(app, config);
   const { pruneCopies } = services.releases;

@@ -8,6 +8,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../src/app/app';
 import type { ServerFallback } from '../src/page/server-fallback';
 import { openDocument } from '../src/page/reload-page';
+import type { ReleaseWatch } from '../src/page/release-watch';
 import type { AppRoute } from '../src/routing/routes';
 
 jest.mock('../src/page/reload-page', () => ({ reloadPage: jest.fn(), openDocument: jest.fn() }));
@@ -111,6 +112,7 @@ interface ShownSite {
   readonly serverFallback?: ServerFallback;
   readonly isIncomplete?: boolean;
   readonly signInMethods?: SignInMethods;
+  readonly watch?: ReleaseWatch;
 }
 
 /** An API that only knows how the owner can sign in. */
@@ -127,6 +129,7 @@ export async function showSite({
   loader = createLoader(pages),
   serverFallback,
   isIncomplete,
+  watch,
   signInMethods = { passkey: false, recoveryCode: false },
 }: ShownSite = {}) {
   setTransport(apiWith(signInMethods));
@@ -141,6 +144,7 @@ export async function showSite({
     },
   });
   const queryClient = createQueryClient();
+  const getWatch = () => watch;
   const view = await act(async () =>
     render(
       <Documents>
@@ -150,6 +154,7 @@ export async function showSite({
           queryClient={queryClient}
           serverFallback={serverFallback}
           isIncomplete={isIncomplete}
+          watch={getWatch}
         />
       </Documents>,
     ),

@@ -1,7 +1,13 @@
-export { ROOT_ID, type QueryResult, type PageData, type PageRelease } from '../compose/page-data';
+export {
+  ROOT_ID,
+  type ComposedReleases,
+  type QueryResult,
+  type PageData,
+  type PageRelease,
+} from '../compose/page-data';
 export type { RenderInput, RenderOutput } from '../compose/render-contract';
 export { withTimeout } from '../with-timeout';
-export { MANIFEST_PATH } from '../reserved-paths';
+export { COMPOSITION_PATH, MANIFEST_PATH } from '../reserved-paths';
 export { isIconNode, type IconNode, type PageInput, type PageModule, type ReleasedRoute } from '../routes';
 export { ScriptLoadError } from './load-script';
 export { readPageData } from './page-data';

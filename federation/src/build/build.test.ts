@@ -12,6 +12,7 @@ import {
   type BuildOutcome,
   type PublishOutcome,
 } from '../../tests/tiny-remote';
+import { packageVersion, ROOT } from '../cli/workspace';
 import { staticGate } from '../gate/static-gate';
 import { integrityOf } from '../releases/model/integrity';
 import { publish } from '../releases/publish/publish';
@@ -67,6 +68,7 @@ test('the release describes the build: version, pages with scripts, and routes w
     version: expect.stringMatching(/^1\.0\.0-h[0-9a-f]{12}$/),
     container: release.version.replace(/[.-]/g, '_').replace(/^/, 'remote_tiny_'),
     requires: expect.objectContaining({ react: '^19.2.0', '@portfolio/shared-api': '^1.0.0' }),
+    builtWith: expect.objectContaining({ '@portfolio/shared-api': packageVersion(join(ROOT, 'shared-api')) }),
     provides: {},
   });
   expect(Object.keys(release.pages)).toEqual(['home', 'projects', 'setting']);

@@ -13,6 +13,19 @@ interface SharedEntry {
   version?: string;
 }
 
+/** Versions of the shared packages installed for an app. A remote doesn't need all of them to be built. */
+export function installedShared(dir: string): Record<string, string> {
+  const versions: Record<string, string> = {};
+  for (const name of new Set(SHARED_KEYS.map(packageOfKey))) {
+    try {
+      versions[name] = installedVersion(dir, name);
+    } catch {
+      // It isn't installed here.
+    }
+  }
+  return versions;
+}
+
 /** The shell's modules that provide only a part of a package, by shared key. */
 const subsetsOf = ({ dir, kind }: AppManifest): ReadonlyMap<SharedKey, string> =>
   new Map(

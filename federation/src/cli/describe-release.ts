@@ -8,6 +8,7 @@ import { releaseRoute, type AppManifest } from '../build/app-manifest';
 import { filesBelow } from '../releases/fs/files';
 import { packageOfKey, SHARED_KEYS } from '../shared-keys';
 import { installedVersion } from '../build/installed-version';
+import { installedShared } from '../build/shared';
 import { exportedNames, importedNames } from '../build/shared-names';
 
 const SERVER_BUNDLE = 'server/index.cjs';
@@ -82,7 +83,7 @@ const RUNTIME = '@module-federation/runtime-core';
 function describeShared(
   { dir, kind, packages }: AppManifest,
   compilation: Compilation,
-): Pick<Release, 'requires' | 'provides' | 'imports' | 'exports'> {
+): Pick<Release, 'requires' | 'provides' | 'builtWith' | 'imports' | 'exports'> {
   const runtime = installedVersion(import.meta.dirname, RUNTIME);
   const byPackage = (versionOf: (name: string) => string) =>
     Object.fromEntries([...new Set(SHARED_KEYS.map(packageOfKey))].map((name) => [name, versionOf(name)]));
@@ -91,5 +92,5 @@ function describeShared(
     return { requires: {}, provides, exports: exportedNames(compilation) };
   }
   const requires = { ...byPackage((name) => packages[name]!), [RUNTIME]: `^${runtime}` };
-  return { requires, provides: {}, imports: importedNames(compilation) };
+  return { requires, provides: {}, builtWith: installedShared(dir), imports: importedNames(compilation) };
 }

@@ -1,5 +1,6 @@
 import type { Catalogue, Change, GoingLive, GradualStep } from '../releases/model/catalogue';
 import { formatShare } from '../releases/model/catalogue-changes';
+import type { Weight } from '../releases/model/weight';
 import type { StoredFile } from '../releases/stores/store';
 
 /** Reports progress on the console. */
@@ -39,6 +40,37 @@ export const totalBytes = (files: readonly StoredFile[]) => files.reduce((sum, {
 
 export const formatTotal = ({ files, bytes }: { readonly files: number; readonly bytes: number }) =>
   `${(bytes / 1e6).toFixed(1)} MB in ${files} files`;
+
+/** What browsers load, compared with another release, such as `first view of home 21.3 KB (+3.2 KB, +8%), all scripts 90.1 KB`. */
+export function formatWeight({ views, scripts }: Weight, before?: Weight): string {
+  const [heaviest] = [...views].sort((one, other) => other.bytes - one.bytes);
+  const parts = [`all scripts ${formatChangedSize(scripts, before?.scripts)}`];
+  if (heaviest) {
+    const { page, bytes } = heaviest;
+    const former = before?.views.find((view) => view.page === page)?.bytes;
+    parts.unshift(`first view of ${page ?? 'every page'} ${formatChangedSize(bytes, former)}`);
+  }
+  return parts.join(', ');
+}
+
+function formatChangedSize(bytes: number, before: number | undefined): string {
+  const size = formatKilobytes(bytes);
+  if (before === undefined) return size;
+  const change = bytes - before;
+  const sign = change < 0 ? '−' : '+';
+  const percent = before > 0 ? Math.round((Math.abs(change) / before) * 100) : 0;
+  const share = percent > 0 ? `, ${sign}${percent}%` : '';
+  return `${size} (${change === 0 ? 'unchanged' : `${sign}${formatKilobytes(Math.abs(change))}${share}`})`;
+}
+
+const formatKilobytes = (bytes: number) => `${(bytes / 1e3).toFixed(1)} KB`;
+
+/** The core's packages, such as `shared-api 1.0.2, shared-ui 1.1.0`; empty if they weren't recorded. */
+export const formatCore = (versions: Readonly<Record<string, string>>): string =>
+  Object.entries(versions)
+    .filter(([name]) => name.startsWith('@portfolio/'))
+    .map(([name, version]) => `${name.slice('@portfolio/'.length)} ${version}`)
+    .join(', ');
 
 /** Such as `2026-11-16 08:00:00 UTC`. */
 export const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;

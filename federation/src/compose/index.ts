@@ -5,9 +5,16 @@ export {
   type DocumentInput,
   type CspOrigins,
 } from './document';
-export { MANIFEST_PATH } from '../reserved-paths';
+export { COMPOSITION_PATH, MANIFEST_PATH } from '../reserved-paths';
 export type { ReleasedRoute } from '../routes';
-export { ROOT_ID, type QueryResult, type PageData, type PageRelease, type ScriptRef } from './page-data';
+export {
+  ROOT_ID,
+  type ComposedReleases,
+  type QueryResult,
+  type PageData,
+  type PageRelease,
+  type ScriptRef,
+} from './page-data';
 export { planPage, type PlacedRelease, type PlannedPage } from './plan';
 export {
   assetUrl,

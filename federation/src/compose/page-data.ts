@@ -45,6 +45,12 @@ export interface PageData {
   readonly isPreview?: boolean;
 }
 
+/** Versions of the releases that pages are composed of: the shell's, and the remotes' by app. */
+export interface ComposedReleases {
+  readonly shell: string;
+  readonly releases: Readonly<Record<string, string>>;
+}
+
 /** A query's result from the server. */
 export interface QueryResult {
   readonly queryKey: readonly unknown[];

@@ -13,7 +13,7 @@ export interface BuiltApp {
 
 /** A frame in a script of an app, or in its server bundle, `remote-notes@0.0.0-dev sha384-…:293:5`. */
 const FRAME = new RegExp(
-  String.raw`(?:${DEV_PATH}/apps/(?<script>[\w-]+)/(?<file>client/[\w.@/-]{1,250}\.js)(?:\?[^\s:)]{0,100})?|(?<bundle>[\w-]+)@[\w.-]+ sha384-[^\s:]{64}):(?<line>\d+):(?<column>\d+)`,
+  String.raw`(?:${DEV_PATH}/apps/(?<script>[\w-]{1,100})/(?<file>client/[\w.@/-]{1,250}\.js)(?:\?[^\s:)]{0,100})?|(?<bundle>[\w-]{1,100})@[\w.-]{1,100} sha384-[^\s:]{64}):(?<line>\d+):(?<column>\d+)`,
   'g',
 );
 /** Frames looked up in a stack. */

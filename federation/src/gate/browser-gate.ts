@@ -23,34 +23,60 @@ const NO_BROWSER: Fault = {
     'or publish with --without-browser, the release is then marked as unchecked.',
 };
 
+/** A browser and a site that are starting or have started. */
+interface StartedCheck {
+  /** Visits the pages. */
+  readonly visit: () => Promise<readonly Fault[]>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts what the browser's rule needs, if there are pages to visit. */
+function startCheck(
+  { open, startSite, report = () => undefined }: BrowserRuleOptions,
+  ...[candidate, composition]: Parameters<Rule>
+): StartedCheck {
+  const [first, ...others] = browserChecks(candidate, composition);
+  const hasOwner = [first, ...others].some((check) => check?.remotes.some(hasOwnerPage));
+  const opened = (async () => (first ? open() : undefined))();
+  const started = opened.then((browser) => browser && startSite(first!.releases, { hasOwner }));
+  // A failure is reported by the visit. Without a visit, nobody needs to know.
+  started.catch(() => undefined);
+
+  return {
+    async visit() {
+      if (!first) {
+        report(
+          `${titleOf(candidate)}: no page was loaded, because there's no shell to load it in or no remote to show`,
+        );
+        return [];
+      }
+      const [browser, site] = [await opened, await started];
+      if (!browser || !site) return [NO_BROWSER];
+      const faults = await visitPages(first, { site, browser, report });
+      for (const check of others) {
+        await site.show(check.releases);
+        faults.push(...(await visitPages(check, { site, browser, report })));
+      }
+      return faults;
+    },
+    async stop() {
+      const [browser, site] = await Promise.all(
+        [opened, started].map((each) => each.catch(() => undefined)) as [typeof opened, typeof started],
+      );
+      await Promise.all([browser?.close(), site?.stop()]);
+    },
+  };
+}
+
 /** Each page works in a real browser, composed with the live releases. */
 export const browserRule =
-  ({ open, startSite, report = () => undefined }: BrowserRuleOptions): Rule =>
-  async (candidate, composition) => {
-    const [first, ...others] = browserChecks(candidate, composition);
-    if (!first) {
-      report(
-        `${titleOf(candidate)}: no page was loaded, because there's no shell to load it in or no remote to show`,
-      );
-      return [];
-    }
-    const browser = await open();
-    if (!browser) return [NO_BROWSER];
+  (options: BrowserRuleOptions): Rule =>
+  async (...input) => {
+    const check = startCheck(options, ...input);
     try {
-      const hasOwner = [first, ...others].some(({ remotes }) => remotes.some(hasOwnerPage));
-      const site = await startSite(first.releases, { hasOwner });
-      try {
-        const faults = await visitPages(first, { site, browser, report });
-        for (const check of others) {
-          await site.show(check.releases);
-          faults.push(...(await visitPages(check, { site, browser, report })));
-        }
-        return faults;
-      } finally {
-        await site.stop();
-      }
+      return await check.visit();
     } finally {
-      await browser.close();
+      await check.stop();
     }
   };
 
@@ -61,17 +87,22 @@ interface BrowserGateOptions extends BrowserRuleOptions {
   readonly slowRules?: Readonly<Record<string, Rule>>;
 }
 
-/** Runs all other rules, and loads the pages in a browser only if those found no violations. */
+/** Runs all other rules while the browser and its site start, and loads the pages only if those found no violations. */
 export const browserGate =
   ({ slowRules = {}, ...options }: BrowserGateOptions): Gate =>
   async (...input) => {
-    const violations = await typeGate(...input);
-    if (violations.length > 0) return violations;
-    const gates = [gateOf(slowRules), gateOf({ browser: browserRule(options) })];
-    // Both have to end, because the browser's site would outlive its release.
-    const outcomes = await Promise.allSettled(gates.map((gate) => gate(...input)));
-    return outcomes.flatMap((outcome) => {
-      if (outcome.status === 'rejected') throw outcome.reason;
-      return outcome.value;
-    });
+    const check = startCheck(options, ...input);
+    try {
+      const violations = await typeGate(...input);
+      if (violations.length > 0) return violations;
+      const gates = [gateOf(slowRules), gateOf({ browser: check.visit })];
+      // Both have to end, because the browser's site would outlive its release.
+      const outcomes = await Promise.allSettled(gates.map((gate) => gate(...input)));
+      return outcomes.flatMap((outcome) => {
+        if (outcome.status === 'rejected') throw outcome.reason;
+        return outcome.value;
+      });
+    } finally {
+      await check.stop();
+    }
   };

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { composed, gatedRemote, gatedShell } from '../../tests/gated';
+import type { Browser } from 'playwright-core';
+import type { CheckSite } from './browser-check/check-site';
 import { titleOf, type GateInput } from '../releases/model/gate';
 import { names, paths, requirements } from '../releases/model/compatibility';
 import { browserGate, browserRule } from './browser-gate';
@@ -18,7 +20,6 @@ const UI = '@portfolio/shared-ui';
 
 describe('the gate', () => {
   const shell = gatedShell({ exports: { react: ['useState'] } });
-  const open = jest.fn(async () => undefined);
 
   test('accepts a release without violations', async () => {
     const remote = gatedRemote({ imports: { react: ['useState'] } });
@@ -74,12 +75,20 @@ describe('the gate', () => {
     ]);
   });
 
-  test('opens the browser only if no other rule is violated', async () => {
-    const gate = browserGate({ open, startSite });
-    await gate(...composed(gatedRemote({ requires: { react: '^20.0.0' } }), { live: [shell] }));
-    expect(open).not.toHaveBeenCalled();
-    const findings = await gate(...composed(gatedRemote(), { live: [shell] }));
-    expect(findings.map(({ rule }) => rule)).toEqual(['browser']);
+  test('loads no page if another rule is violated, and stops what it started', async () => {
+    const browser = { close: jest.fn(), newContext: jest.fn() };
+    const site = { stop: jest.fn() };
+    const gate = browserGate({
+      open: async () => browser as unknown as Browser,
+      startSite: async () => site as unknown as CheckSite,
+    });
+    const findings = await gate(
+      ...composed(gatedRemote({ requires: { react: '^20.0.0' } }), { live: [shell] }),
+    );
+    expect(findings.map(({ rule }) => rule)).toEqual(['requirements']);
+    expect(browser.newContext).not.toHaveBeenCalled();
+    expect(browser.close).toHaveBeenCalledTimes(1);
+    expect(site.stop).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -650,7 +659,7 @@ describe('rule secrets', () => {
   const random = (length: number) => 'a1B2c3D4e5'.repeat(10).slice(0, length);
 
   test('accepts public values, such as names of keys and public ids', async () => {
-    const code = `const password = form.password; const key = "AIza${random(35)}"; connect("smtp://mail.example.com");`;
+    const code = `const password = form.password; const secret = "placeholder"; const type = { password: "current-password" }; connect("smtp://mail.example.com");`;
     const map = JSON.stringify({
       sources: ['webpack://x/./src/token.ts', 'webpack://x/./src/environment.ts'],
     });
@@ -687,11 +696,20 @@ describe('rule secrets', () => {
     ['a Slack token', `xoxb-123456789012-${random(24)}`],
     ['an API key (sk-…), such as OpenAI’s', `sk-proj-${random(48)}`],
     ['an API key (sk-…), such as OpenAI’s', `sk-${random(48)}`],
+    ['a Google API key', `AIza${random(35)}`],
     ['a signed token', `eyJ${random(20)}.eyJ${random(40)}.${random(43)}`],
     ['a password in a URL', 'smtps://mara:correct-horse@mail.example.com'],
   ])('rejects %s without repeating it', async (what, secret) => {
     const faults = await found({ 'client/7.js': `const x = "${secret}";` });
     expect(faults).toEqual([`client/7.js contains ${what}.`]);
+  });
+
+  test.each([
+    "const password = 'hunter2hunter2'",
+    '{adminPassword:"hunter2hunter2"}',
+    'client_secret="a1b2c3d4e5"',
+  ])('rejects a password in %s', async (code) => {
+    expect(await found({ 'client/7.js': code })).toEqual(['client/7.js contains a password.']);
   });
 
   test('names the source and line of a secret, and reports it once', async () => {
@@ -713,6 +731,8 @@ describe('rule secrets', () => {
     ['.push([[', 'client/7.js'],
     ['//[::ffff:127', 'client/7.js'],
     ['serviceaccount', 'client/7.js.map'],
+    ['password', 'client/7.js'],
+    ['password="a', 'client/7.js'],
     ['(0,window.', 'client/7.js'],
   ])('threat 27: reads 2 MB of "%s" in one go', async (text, file) => {
     const content = text.repeat(2_000_000 / text.length);

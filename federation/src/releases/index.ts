@@ -58,6 +58,7 @@ export {
   releaseId,
   type Release,
 } from './model/release';
+export { readContents, type ReleaseContents } from './publish/release-contents';
 export { removeApp } from './publish/remove';
 export { rollback } from './publish/rollback';
 export { Bucket, parseBucketAddress, type BucketError, type BucketPlace } from './stores/bucket';

@@ -24,6 +24,7 @@ export interface Tables {
   bin: TrashTable;
   download_tickets: DownloadTicketsTable;
   release_figures: ReleaseFiguresTable;
+  release_guards: ReleaseGuardsTable;
   visit_counts: VisitCountsTable;
   imports: ImportsTable;
   passkeys: PasskeysTable;
@@ -263,6 +264,16 @@ export interface ReleaseFiguresTable {
   /** The value's bucket, from `bucketOf`; 0 for counts. */
   bucket: number;
   count: number;
+}
+
+/** What is known of a gradual release that is guarded. */
+export interface ReleaseGuardsTable {
+  app: string;
+  version: string;
+  /** When its gradual release started (ISO 8601). */
+  since: string;
+  /** JSON of `Evidence`. */
+  evidence: string;
 }
 
 /** Visits of all visitors, added up per week. */

@@ -35,6 +35,16 @@ test('visitors of the share get the gradual release, which falls back to the liv
     expect(await releasesIn(page('/', each))).toEqual(['remote-public 1.0.0', 'shell 1.0.0']);
 });
 
+test('open tabs learn which releases their visitor gets', async () => {
+  const { site, having, others } = start();
+  const { releases } = site.pages();
+  const composed = (version: string) => ({ shell: '1.0.0', releases: { 'remote-public': version } });
+  expect(await releases(having[0]!)).toEqual(composed('1.1.0'));
+  expect(await releases(others[0]!)).toEqual(composed('1.0.0'));
+  site.releases.rollBack('remote-public');
+  expect(await releases(having[0]!)).toEqual(composed('1.0.0'));
+});
+
 test('each of both pages is rendered once and cached, and no shared cache may keep it', async () => {
   const { site, page, having, others } = start();
   const bodies = await Promise.all(VISITORS.map(async (each) => (await page('/', each)).body));

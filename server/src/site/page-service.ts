@@ -218,6 +218,15 @@ export function pageService(given: PageServiceOptions): PageSource {
       const page = await pageFor(url, snapshot, variant);
       return variant ? { ...page, variant } : page;
     },
+    async releases(visitor) {
+      const snapshot = await snapshotNow();
+      const ids = releasesIn(variantFor(snapshot, visitor));
+      const { shell, remotes } = withGradual(snapshot.composition, ids);
+      return {
+        shell: shell.release.version,
+        releases: Object.fromEntries(remotes.map(({ release: { app, version } }) => [app, version])),
+      };
+    },
     async previewPage(url, releases) {
       const snapshot = await snapshotNow();
       const preview = await previewComposition(constant.store, snapshot, releases);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { QueryResult } from '@portfolio/federation/compose';
+import type { ComposedReleases, QueryResult } from '@portfolio/federation/compose';
 import { Representation } from '../http/representation';
 import type { Cacheable } from '../http/response-cache';
 
@@ -23,6 +23,8 @@ export const redirectPage = (status: number, location: string): Page => ({
 export interface PageSource {
   /** Without a visitor, the page is of the live releases. */
   page(url: URL, visitor?: IncomingMessage): Promise<Page>;
+  /** The releases of which `page` composes this visitor's pages now. */
+  releases?(visitor: IncomingMessage): Promise<ComposedReleases>;
   /**
    * Renders the page with given query results, such as posted form data, for one request and without caching. Left out if nothing is
    * rendered.

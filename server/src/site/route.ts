@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { COMPOSITION_PATH } from '@portfolio/federation/compose';
 import type { ServerConfig } from '../config';
 import { notFound } from '../http/error-handler';
 import { sendRepresentation } from '../http/representation';
@@ -27,6 +28,12 @@ export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages:
   const isSecure = origin.startsWith('https:');
   const pageFor = async ({ headers: { cookie: cookies }, raw }: FastifyRequest, url: URL) =>
     (await previewVisit({ url, cookies, pages, isSecure })) ?? (await pages.page(url, raw));
+  // Not a contract's route: those are cached by content alone.
+  app.get(COMPOSITION_PATH, { config: { access: 'public' } }, async ({ method, url, raw }, reply) => {
+    if (!pages.releases) throw notFound(method, url);
+    reply.header('cache-control', 'private, no-store');
+    return { success: true, data: await pages.releases(raw) };
+  });
   app.get('*', { config: { access: 'public' } }, async (request, reply) => {
     // Concatenated, not resolved: a path that begins with two slashes would name another host.
     const url = new URL(origin + request.url);

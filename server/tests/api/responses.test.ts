@@ -481,6 +481,7 @@ describe('API description', () => {
     '/cards/',
     '/contact',
     '/media/bundled',
+    '/packages',
     '/releases',
     '/api/releases',
     '*',

@@ -386,9 +386,10 @@ it.each([
     const [code] = (await site.owner('POST', '/api/recovery_codes')).json().data.codes as string[];
     const [token, other] = [await tokenOf(authenticator), await tokenOf(authenticator)];
     const change = { ownerEmail: 'New@test.dev', ...google };
+    const before = Math.floor(Date.now() / 1000) - 1;
     expect((await sendAs(token, 'PATCH', '/api/configuration', change)).statusCode).toBe(200);
     // Google's session of the former address, if that is ever configured again.
-    expect(await statusOf(await site.keys.token({ auth_time: Math.floor(Date.now() / 1000) - 1 }))).toBe(401);
+    expect(await statusOf(await site.keys.token({ auth_time: before }))).toBe(401);
 
     const portfolio = { ...PORTFOLIO, ownerEmail: 'new@test.dev' };
     const renamed = await TestSite.start({ on: site.database, portfolio });

@@ -74,6 +74,23 @@ describe('live releases', () => {
       expect({ path, status: (await get(path)).statusCode }).toEqual({ path, status: 404 });
   });
 
+  it('lists what browsers load of a release, and what it was built with', async () => {
+    const built = testRelease({ version: '1.2.0', builtWith: { '@portfolio/shared-api': '1.0.2' } });
+    await publishDirectly(site.releases, built);
+    const { length } = built.files['client/entry.js']!;
+    const list = async () => (await site.owner('GET', '/api/live_releases')).json().data as LiveApp[];
+    const of = async (name: string) => (await list()).find(({ app }) => app === name)!;
+    expect(await of(APP)).toMatchObject({
+      live: {
+        version: '1.2.0',
+        weight: { views: [{ page: 'home', bytes: length }], scripts: length },
+        builtWith: [{ name: '@portfolio/shared-api', version: '1.0.2' }],
+      },
+      before: [{ weight: { scripts: length }, builtWith: [] }, {}],
+    });
+    expect((await of('shell')).live.weight!.views).toEqual([{ page: null, bytes: expect.any(Number) }]);
+  });
+
   it('lists who rolled back releases, as far as that is recorded', async () => {
     await rollBack('1.1.0', '1.0.0');
     const { data } = (await site.owner('GET', '/api/live_releases')).json() as { data: LiveApp[] };

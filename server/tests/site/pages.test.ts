@@ -53,6 +53,18 @@ describe('composed pages', () => {
     }
   });
 
+  it('tells open tabs which releases pages are composed of, uncached', async () => {
+    const composition = async () => (await client.send('/api/composition')).body.toString();
+    expect(JSON.parse(await composition())).toEqual({
+      success: true,
+      data: { shell: '1.0.0', releases: { 'remote-public': '1.0.0' } },
+    });
+    await publish(store(), home('1.1.0'));
+    expect(await composition()).toContain('"remote-public":"1.1.0"');
+    const { headers } = await site.app.inject({ url: '/api/composition' });
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
   it('shows a release with the next request, also under load', async () => {
     await rename('Ada');
     for (let round = 1; round <= (IS_FULL_RUN ? 5 : 2); round += 1) {

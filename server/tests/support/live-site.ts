@@ -79,6 +79,7 @@ export class LiveSite {
     const page = (path: string, visitor?: IncomingMessage) => pages.page(urlOf(path), visitor);
     return Object.assign(page, {
       page,
+      releases: (visitor: IncomingMessage) => pages.releases!(visitor),
       previewPage: (path: string, releases: readonly string[]) => pages.previewPage!(urlOf(path), releases),
     });
   }

@@ -110,7 +110,7 @@ export const SALT = 'a-salt-for-the-tests';
 export async function publishGradually(
   store: CatalogueStore,
   release: TestRelease,
-  step: Partial<GradualStep> = {},
+  step: Partial<GradualStep & { readonly salt: string }> = {},
 ): Promise<void> {
   const sealed = await addReleases(store, [release]);
   const given = { share: 0.5, guard: false, salt: SALT, ...step };

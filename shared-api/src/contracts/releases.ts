@@ -62,6 +62,14 @@ const goingLive = releaseChange.extend({
   guard: z.boolean(),
 });
 
+/** What browsers load of a release, in bytes as the site sends them. */
+const releaseWeight = z.object({
+  /** A public page's entry and scripts on a first view. The shell's are part of every page (`page: null`). */
+  views: z.array(z.object({ page: z.string().nullable(), bytes: count })).readonly(),
+  /** All scripts together. */
+  scripts: count,
+});
+
 const knownRelease = z.object({
   version: versionId,
   /** The hash of its `release.json`, which contains the hashes of all its files; null if the catalogue has none, and it isn't used. */
@@ -71,10 +79,45 @@ const knownRelease = z.object({
   published: goingLive.nullable(),
   /** The last promotion; null if it was never promoted. */
   promoted: goingLive.nullable(),
+  /** Null if the release can't be read. */
+  weight: releaseWeight.nullable().default(null),
+  /** The shared packages that a remote was built with; empty if they weren't recorded. */
+  builtWith: z.array(z.object({ name: z.string(), version: z.string() })).default([]),
 });
 
 /** A release that goes live for a share of the visits first. The others get the live release. */
+/** How many page views took from more than `from` up to `to` milliseconds; null without an end. */
+const timeRange = z.object({
+  from: z.number().min(0),
+  to: z.number().min(0).nullable(),
+  gradual: count,
+  live: count,
+});
+
+/** What the guard of a gradual release has found. */
+const guardVerdict = z.object({
+  state: z.enum(['not-enough-data', 'no-worse', 'worse']),
+  /** Visits that were compared: one for each new visitor. */
+  visits: z.object({ gradual: count, live: count }),
+  /** How many visits of each release it needs; null once it has them. */
+  needed: count.nullable(),
+  /** What is worse, such as "failed in 9 of 41 visits, the live release in 1 of 212". */
+  because: z.string().nullable(),
+});
+
+/** Page views since the day on which the gradual release started. */
+const gradualComparison = z.object({
+  gradual: releasePerformance,
+  live: releasePerformance,
+  /** Ranges of a logarithmic scale in ascending order, without empty ones at the ends. */
+  lcp: z.array(timeRange),
+  inp: z.array(timeRange),
+});
+
 const gradualRelease = knownRelease.extend({
+  comparison: gradualComparison,
+  /** Null without a guard. */
+  verdict: guardVerdict.nullable(),
   share: partialShare,
   guard: z.boolean(),
   /** Shares that follow by themselves, in ascending order; 1 makes it live for everyone. */
@@ -106,6 +149,10 @@ const liveApp = z.object({
 
 export type ReleasePerformance = z.output<typeof releasePerformance>;
 export type KnownRelease = z.output<typeof knownRelease>;
+export type ReleaseWeight = z.output<typeof releaseWeight>;
+export type TimeRange = z.output<typeof timeRange>;
+export type GuardVerdict = z.output<typeof guardVerdict>;
+export type GradualComparison = z.output<typeof gradualComparison>;
 export type GradualRelease = z.output<typeof gradualRelease>;
 export type ReleaseChange = z.output<typeof releaseChange>;
 export type GoingLive = z.output<typeof goingLive>;

@@ -37,6 +37,8 @@ const release = (version: string) => ({
   hash: `sha384-${'A'.repeat(64)}`,
   performance,
   published,
+  weight: { views: [{ page: 'project-list', bytes: 43_180 }], scripts: 118_402 },
+  builtWith: [{ name: '@portfolio/shared-api', version: '1.0.2' }],
   promoted: null,
 });
 const gradual = (version: string) => ({
@@ -47,6 +49,21 @@ const gradual = (version: string) => ({
   growth: [0.25, 0.5, 1],
   since: published.at,
   shareSince: published.at,
+  comparison: {
+    gradual: performance,
+    live: performance,
+    lcp: [
+      { from: 500, to: 700, gradual: 180, live: 178 },
+      { from: 700, to: 1_000, gradual: 232, live: 234 },
+    ],
+    inp: [],
+  },
+  verdict: {
+    state: 'not-enough-data' as const,
+    visits: { gradual: 12, live: 104 },
+    needed: 100,
+    because: null,
+  },
 });
 const remote = (live: string, before: readonly string[], after: readonly string[] = []) => ({
   app: 'remote-public',

@@ -5,11 +5,15 @@ import { useRecordMutation } from '../core/record-mutation';
 export { METRICS_DAYS, METRICS_MINIMUM } from '../contracts/constants';
 export type {
   GoingLive,
+  GradualComparison,
   GradualRelease,
+  GuardVerdict,
   KnownRelease,
   LiveApp,
   ReleaseChange,
   ReleasePerformance,
+  ReleaseWeight,
+  TimeRange,
 } from '../contracts/releases';
 
 /** The live release of each app and its metrics. Stale at once, because a team can release at any time. */

@@ -11,7 +11,7 @@ import { NotFound } from './not-found';
 import { Replay } from '../layout/replay';
 import { reloadPage } from '../page/reload-page';
 import { PageSlot, type PageSlotProps } from '../page/page-slot';
-import { createPrefetcher } from '../page/prefetch';
+import { createPrefetcher, type PagePrefetcher } from '../page/prefetch';
 import { PageFailed } from '../page/page-states';
 import { accessOf, displayedRoute, navigationEntries, type AppRoute } from '../routing/routes';
 import { Toasts } from '../layout/toasts';
@@ -30,6 +30,8 @@ interface AppProps {
   readonly serverFallback?: ServerFallback | undefined;
   /** Some releases are unavailable, so an unknown address may belong to one of them. */
   readonly isIncomplete?: boolean | undefined;
+  /** See `PagePrefetcher`. */
+  readonly watch?: PagePrefetcher['watch'];
   /** Called once the page is interactive. */
   readonly onReady?: () => void;
   /** Called with the path of each displayed page. */
@@ -46,14 +48,15 @@ export function App({
   baseStyles = <BaseStyles />,
   serverFallback,
   isIncomplete = false,
+  watch,
   onReady,
   onDisplay,
 }: AppProps) {
   const { pathname } = useLocation();
   const [access] = useState(() => accessOf(routes, pathname));
   const prefetcher = useMemo(
-    () => createPrefetcher(routes, loader, queryClient, access),
-    [routes, loader, queryClient, access],
+    () => createPrefetcher(routes, loader, queryClient, access, watch),
+    [routes, loader, queryClient, access, watch],
   );
   const { displayed, pending } = useDisplayedLocation(routes, prefetcher, access);
   const { location, module } = displayed;

@@ -1,6 +1,6 @@
 import { createRemoteLoader, ROOT_ID, withTimeout, type PageData } from '@portfolio/federation/browser';
 import { configure, createQueryClient, type PublicConfig } from '@portfolio/shared-api';
-import { startTransition } from 'react';
+import { startTransition, type ErrorInfo } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/app';
@@ -9,9 +9,11 @@ import { startSession } from '../auth/start-session';
 import { createLoadingNotes } from '../metrics/loading-notes';
 import { startMetricsLater } from '../metrics/start-later';
 import { createVisitNotes } from '../metrics/visit-notes';
+import type { ReleaseWatch } from '../page/release-watch';
 import { reloadPage } from '../page/reload-page';
 import { createServerFallback, readServerMarkup, type ServerMarkup } from '../page/server-fallback';
 import { findPage, routesOf } from '../routing/routes';
+import { loadWhenIdle } from './load-when-idle';
 import { refuseForms } from '../preview/refuse-forms';
 import { PATIENCE_MS } from '../routing/use-displayed-location';
 
@@ -58,7 +60,19 @@ export async function start(data: PageData): Promise<void> {
   const onReady = () => {
     routerListens.abort();
     // Visitors don't see previews.
-    if (!isSandboxed()) startMetricsLater({ data, notes, visit, opened });
+    if (isSandboxed()) return;
+    startMetricsLater({ data, notes, visit, opened });
+    watchReleasesLater();
+  };
+  let watch: ReleaseWatch | undefined;
+  const watchReleasesLater = () => {
+    // Development servers reload by themselves.
+    if (data.isDevelopment) return;
+    const isSaving = () => queryClient.isMutating() > 0;
+    loadWhenIdle(
+      () => import(/* webpackChunkName: "release-watch" */ '../page/release-watch'),
+      ({ watchReleases }) => (watch = watchReleases(data, { access: opened?.access ?? 'public', isSaving })),
+    );
   };
   const visit = createVisitNotes();
   void startSession();
@@ -75,6 +89,7 @@ export async function start(data: PageData): Promise<void> {
         serverMarkup={serverMarkup}
         serverFallback={serverFallback}
         isIncomplete={data.isIncomplete}
+        watch={() => watch}
         isStyled={data.rendered !== null}
         baseStyles={baseStyles}
         onReady={onReady}
@@ -115,6 +130,6 @@ async function stylesOf({ appearance }: PublicConfig) {
 
 const currentAddress = (): string => location.pathname + location.search;
 
-function warnOfRecovery(error: unknown): void {
-  console.warn("The server's markup could not be hydrated", error);
+function warnOfRecovery(error: unknown, { componentStack }: ErrorInfo): void {
+  console.warn("The server's markup could not be hydrated", error, componentStack);
 }

@@ -9,6 +9,8 @@ export interface LoadingNotes {
   readonly failures: readonly OfRelease[];
   noteLoad(load: RemoteLoad): void;
   noteFailure(of: OfRelease): void;
+  /** Called for each failure once set. */
+  onFailure?(): void;
 }
 
 /** More entries add no information. */
@@ -17,7 +19,7 @@ const MOST = 200;
 export function createLoadingNotes(): LoadingNotes {
   const loads: RemoteLoad[] = [];
   const failures: OfRelease[] = [];
-  return {
+  const notes: LoadingNotes = {
     loads,
     failures,
     noteLoad(load) {
@@ -26,6 +28,8 @@ export function createLoadingNotes(): LoadingNotes {
     // The error isn't sent, so it isn't stored.
     noteFailure({ app, version }) {
       if (failures.length < MOST) failures.push({ app, version });
+      notes.onFailure?.();
     },
   };
+  return notes;
 }

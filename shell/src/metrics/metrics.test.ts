@@ -74,6 +74,21 @@ describe('start', () => {
     expect(beacons).toHaveLength(1);
   });
 
+  test('sends the beacon of a page view that failed without waiting for its end, and no second one', async () => {
+    jest.useFakeTimers();
+    const page = view();
+    page.notes.noteFailure({ app: 'remote-public', version: '1.1.0' });
+    startMetrics(page);
+    page.notes.noteFailure({ app: 'remote-public', version: '1.1.0' });
+    jest.advanceTimersByTime(5_000);
+    turn('hidden');
+    jest.useRealTimers();
+    expect(beacons).toHaveLength(1);
+    expect(await sent()).toMatchObject({
+      releases: [{ app: 'shell' }, { app: 'remote-public', version: '1.1.0', failures: 2 }],
+    });
+  });
+
   test('sends the visit along, and what a visitor who came back did', async () => {
     session.attach(null);
     const page = view();

@@ -26,9 +26,13 @@ export interface PageView {
 /** Longer durations come from wrong clocks. */
 const MOST_MS = 600_000;
 
+/** How long the page from another release may take to replace one that failed, in milliseconds. */
+const FALLBACK_MS = 5_000;
+
 /**
- * Watches the page view and sends its metrics once, when the page is left or hidden. A visitor who comes back may do more, which is sent
- * the next time. Reports from one visitor can't be linked.
+ * Watches the page view and sends its metrics once: when the page is left or hidden, or soon after a failure, because the visitor may stay and
+ * the guard of a gradual release waits for it. A visitor who comes back may do more, which is sent the next time. Reports from one visitor
+ * can't be linked.
  */
 export function startMetrics(view: PageView): void {
   const vitals: Vitals = {};
@@ -43,14 +47,23 @@ export function startMetrics(view: PageView): void {
   const takeVisit = visitReports(view.visit, routesOf(view.data.releases));
   let hasSent = false;
   const send = () => {
-    if (document.visibilityState !== 'hidden') return;
     const visit = takeVisit();
     if (hasSent && !visit) return;
     const { releases } = hasSent ? { releases: [] } : pageMetrics(view, vitals);
     hasSent = true;
     sendMetrics({ releases, ...(visit && { visit }) });
   };
-  addEventListener('visibilitychange', send);
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send();
+  });
+  let isWaiting = false;
+  const sendSoon = () => {
+    if (isWaiting || hasSent) return;
+    isWaiting = true;
+    setTimeout(() => !hasSent && send(), FALLBACK_MS);
+  };
+  view.notes.onFailure = sendSoon;
+  if (view.notes.failures.length > 0) sendSoon();
 }
 
 const VITALS = { INP: 'inp', LCP: 'lcp', TTFB: 'ttfb' } as const;

@@ -3,6 +3,7 @@ import { loadTransport, session } from '@portfolio/shared-api';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import { displayedRoute, type Address, type AppRoute } from '../routing/routes';
+import type { ReleaseWatch } from './release-watch';
 
 /** A page that is loading. */
 export interface PendingPage {
@@ -17,6 +18,8 @@ export interface PagePrefetcher {
   isReady(address: Address): boolean;
   /** Null if there is nothing to load, or nothing that this visitor may see. */
   prefetch(address: Address): PendingPage | null;
+  /** Undefined at first, and in documents that aren't composed of the live releases. */
+  watch(): ReleaseWatch | undefined;
 }
 
 /** The queries of a page at an address. */
@@ -26,12 +29,16 @@ export const queriesOf = (page: PageModule, { path }: AppRoute, { pathname, sear
     search: new URLSearchParams(search),
   }) ?? [];
 
-/** @param access whom the document's pages are for; it loads no others */
+/**
+ * @param access whom the document's pages are for; it loads no others
+ * @param watch see `PagePrefetcher`
+ */
 export function createPrefetcher(
   routes: readonly AppRoute[],
   loader: RemoteLoader,
   queryClient: QueryClient,
   access: AppRoute['access'],
+  watch: PagePrefetcher['watch'] = () => undefined,
 ): PagePrefetcher {
   const routeOf = (address: Address) => {
     const route = displayedRoute(routes, address);
@@ -40,6 +47,7 @@ export function createPrefetcher(
   };
 
   return {
+    watch,
     isReady(address) {
       const route = routeOf(address);
       if (!route) return true;
@@ -55,6 +63,7 @@ export function createPrefetcher(
       }
     },
     prefetch(address) {
+      void watch()?.refresh();
       const route = routeOf(address);
       if (!route) return null;
       // The transport loads in parallel with the page's code, not after it.

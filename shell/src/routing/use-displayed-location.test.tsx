@@ -1,7 +1,9 @@
 import type { PageModule } from '@portfolio/federation/browser';
 import { session } from '@portfolio/shared-api';
 import { act, screen } from '@testing-library/react';
+import { overPage } from '@portfolio/shared-api/over-page';
 import { createLoader, createPages, openSite, press } from '../../tests/site';
+import { openDocument } from '../page/reload-page';
 
 const heading = (name: string) => screen.queryByRole('heading', { name });
 const link = (name: string) => screen.getByRole('link', { name });
@@ -141,4 +143,79 @@ test('going back meanwhile keeps the page and the focus', async () => {
   expect(link('Projects')).toHaveFocus();
   await act(async () => letCode());
   expect(heading('Home page')).toBe(left);
+});
+
+describe('once other releases are live', () => {
+  let answer: (isOutdated: boolean) => void;
+  const watch = {
+    isOutdated: jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve))),
+    isKnownCurrent: jest.fn(() => false),
+    refresh: jest.fn(async () => {}),
+    noteLoading: jest.fn(),
+  };
+  const openedDocuments = () => jest.mocked(openDocument).mock.calls;
+
+  beforeEach(async () => {
+    await openSite('/', { watch });
+    jest.mocked(openDocument).mockReset();
+    watch.noteLoading.mockReset();
+  });
+
+  test('the next address opens as a document, while the current page stays', async () => {
+    await tap('Profile');
+    expect(sign()).toBeInTheDocument();
+    await act(async () => answer(true));
+    expect(openedDocuments()).toEqual([['PUSH']]);
+    expect(watch.noteLoading).toHaveBeenCalledTimes(1);
+    expect(heading('Home page')).toBeInTheDocument();
+    expect(location.pathname).toBe('/profile');
+  });
+
+  test('a document that doesn’t open in time is replaced by the page', async () => {
+    await tap('Profile');
+    await act(async () => answer(true));
+    await pass(1_000);
+    expect(heading('Profile page')).toBeInTheDocument();
+  });
+
+  test('otherwise the page is shown as soon as that is known', async () => {
+    await tap('Profile');
+    expect(heading('Home page')).toBeInTheDocument();
+    await act(async () => answer(false));
+    expect(heading('Profile page')).toBeInTheDocument();
+    expect(openedDocuments()).toEqual([]);
+    watch.isKnownCurrent.mockReturnValueOnce(true);
+    await tap('Home');
+    expect(heading('Home page')).toBeInTheDocument();
+  });
+
+  test('an unknown address opens as a document too, because another release may have it', async () => {
+    await act(async () => {
+      history.pushState(null, '', '/new');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await act(async () => answer(true));
+    expect(openedDocuments()).toEqual([['POP']]);
+  });
+
+  test('a late response doesn’t concern an address that was left', async () => {
+    await tap('Profile');
+    const first = answer;
+    await tap('Education');
+    await act(async () => first(true));
+    expect(openedDocuments()).toEqual([]);
+    await act(async () => answer(true));
+    expect(openedDocuments()).toEqual([['PUSH']]);
+    expect(location.pathname).toBe('/education');
+  });
+
+  test('another search, or a dialog over the page, stays in this document', async () => {
+    watch.isOutdated.mockClear();
+    for (const [path, state] of [['/?page=2'], ['/contact', overPage('/')], ['/?page=3']] as const)
+      await act(async () => {
+        history.pushState({ usr: state, key: path, idx: 1 }, '', path);
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      });
+    expect(watch.isOutdated).not.toHaveBeenCalled();
+  });
 });

@@ -1,8 +1,19 @@
 import pLimit from 'p-limit';
 import { idOf, pastVersions, type Catalogue, type GradualRelease } from '../../releases/model/catalogue';
+import type { Weight } from '../../releases/model/weight';
+import { readContents } from '../../releases/publish/release-contents';
 import type { ReleaseStore } from '../../releases/stores/store';
 import { command } from '../command';
-import { formatChange, formatGradual, formatTime, formatTotal, progress, totalBytes } from '../format';
+import {
+  formatChange,
+  formatCore,
+  formatGradual,
+  formatTime,
+  formatTotal,
+  formatWeight,
+  progress,
+  totalBytes,
+} from '../format';
 import { openStore, TO } from '../target';
 
 export const list = command({
@@ -23,7 +34,8 @@ export const list = command({
     }
     for (const { app, releases } of all) {
       progress(app);
-      for (const release of releases) show(release);
+      for (const release of releases)
+        show(release, releases.find(({ version }) => version === release.replaces)?.weight ?? undefined);
     }
     return names.length > 0 ? undefined : 'Nothing is published yet';
   },
@@ -43,26 +55,51 @@ interface Listed extends NonNullable<NonNullable<Catalogue['records']>[string]> 
   readonly growth?: readonly number[];
   /** Number and size of its files; null if they are gone. */
   readonly total: { readonly files: number; readonly bytes: number } | null;
+  /** What browsers load, in bytes; null if the release can't be read. */
+  readonly weight: Weight | null;
+  /** Versions of the shared packages that a remote was built with, as far as they were recorded. */
+  readonly builtWith: Readonly<Record<string, string>>;
+  /** The version that it replaced, or a preview would replace; null if there's none. */
+  readonly replaces: string | null;
 }
 
-async function releasesOf(
-  store: ReleaseStore,
-  { apps, previews = {}, records = {} }: Catalogue,
-  app: string,
-): Promise<Listed[]> {
+async function releasesOf(store: ReleaseStore, catalogue: Catalogue, app: string): Promise<Listed[]> {
+  const { apps, previews = {}, records = {} } = catalogue;
   const entry = apps[app];
-  const found: Omit<Listed, 'total'>[] = [
-    ...(entry?.gradual ? [gradualRelease(entry.gradual)] : []),
-    ...(entry ? [{ version: entry.live, state: 'live' as const, since: entry.since }] : []),
-    ...(entry ? pastVersions(entry) : []).map((version) => ({ version, state: 'previous' as const })),
-    ...(previews[app] ?? []).map((preview) => ({ ...preview, state: 'preview' as const })),
-    ...(entry?.rolledBack ?? []).map((version) => ({ version, state: 'rolled back' as const })),
+  const past = entry ? pastVersions(entry) : [];
+  const found: Omit<Listed, 'total' | 'weight' | 'builtWith'>[] = [
+    ...(entry?.gradual ? [{ ...gradualRelease(entry.gradual), replaces: entry.live }] : []),
+    ...(entry
+      ? [{ version: entry.live, state: 'live' as const, since: entry.since, replaces: past[0] ?? null }]
+      : []),
+    ...past.map((version, index) => ({
+      version,
+      state: 'previous' as const,
+      replaces: past[index + 1] ?? null,
+    })),
+    ...(previews[app] ?? []).map((preview) => ({
+      ...preview,
+      state: 'preview' as const,
+      replaces: entry?.live ?? null,
+    })),
+    ...(entry?.rolledBack ?? []).map((version) => ({
+      version,
+      state: 'rolled back' as const,
+      replaces: null,
+    })),
   ];
-  return pLimit(4).map(found, async (release) => ({
-    ...release,
-    total: await totalOf(store, app, release.version),
-    ...records[idOf({ app, version: release.version })],
-  }));
+  return pLimit(4).map(found, async (release) => {
+    const { version } = release;
+    const files = await store.listFiles(app, version).catch(() => []);
+    const contents = await readContents(store, catalogue, app, version, files);
+    return {
+      ...release,
+      total: files.length > 0 ? { files: files.length, bytes: totalBytes(files) } : null,
+      weight: contents && contents.weight,
+      builtWith: contents?.builtWith ?? {},
+      ...records[idOf({ app, version })],
+    };
+  });
 }
 
 const gradualRelease = ({ version, since, share, guard, growth }: GradualRelease) => ({
@@ -74,19 +111,17 @@ const gradualRelease = ({ version, since, share, guard, growth }: GradualRelease
   growth,
 });
 
-async function totalOf(store: ReleaseStore, app: string, version: string): Promise<Listed['total']> {
-  const files = await store.listFiles(app, version).catch(() => []);
-  return files.length > 0 ? { files: files.length, bytes: totalBytes(files) } : null;
-}
-
 const WIDTH = 13;
 
-function show(listed: Listed): void {
-  const { version, state, since, share, total, published, promoted, rolledBack } = listed;
+function show(listed: Listed, before: Weight | undefined): void {
+  const { version, state, since, share, total, weight, builtWith, published, promoted, rolledBack } = listed;
   const size = total ? formatTotal(total) : 'gone';
   const at = share === undefined ? '' : ` at ${formatGradual({ ...listed, share })}`;
   progress(`  ${state.padEnd(WIDTH)}${version}${at}${since ? `, since ${formatTime(since)}` : ''}, ${size}`);
   const indent = ' '.repeat(WIDTH + 2);
+  if (weight) progress(`${indent}${formatWeight(weight, before)}`);
+  const core = formatCore(builtWith);
+  if (core) progress(`${indent}built with ${core}`);
   if (published) progress(`${indent}published ${formatChange(published)}`);
   if (promoted) progress(`${indent}promoted ${formatChange(promoted)}`);
   if (rolledBack) progress(`${indent}rolled back ${formatChange(rolledBack)}`);

@@ -3,11 +3,15 @@ import type { GateInput } from '../../releases/model/gate';
 import { readLiveSite, siteResponses, type SiteResponse } from './site-responses';
 import type { CheckSite } from './check-site';
 
-/** Response to requests that would write. */
-const NO_CONTENT: SiteResponse = {
-  status: 204,
-  headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
-  body: '',
+/** Response to requests that would write. Pages may read it as JSON. */
+const WRITTEN: SiteResponse = {
+  status: 200,
+  headers: {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': '*',
+    'content-type': 'application/json',
+  },
+  body: '{}',
 };
 
 /**
@@ -31,7 +35,7 @@ export async function startCheckAtSite(origin: string, releases: readonly GateIn
   async function handle(route: Route): Promise<void> {
     const request = route.request();
     const isOwn = new URL(request.url()).origin === origin;
-    const response = request.method() === 'GET' ? isOwn && (await respond(request.url())) : NO_CONTENT;
+    const response = request.method() === 'GET' ? isOwn && (await respond(request.url())) : WRITTEN;
     // Ignores the error if the page was closed in the meantime.
     await (response ? route.fulfill({ ...response }) : route.continue()).catch(() => undefined);
   }

@@ -23,8 +23,10 @@ export async function mismatchOf(
     .evaluate(
       // No named functions: the compiler would add a helper that doesn't exist in the browser.
       ([markup, name]) => {
-        const [before, after] = [new DOMParser().parseFromString(markup!, 'text/html'), document].map(
-          (root) => {
+        const { markupAfterRecovery } = globalThis as { markupAfterRecovery?: string };
+        const [before, after] = [markup!, markupAfterRecovery ?? document.documentElement.outerHTML].map(
+          (html) => {
+            const root = new DOMParser().parseFromString(html, 'text/html');
             const element = root.querySelector(`[data-page="${name}"]`);
             if (!element) return [];
             const walker = root.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -42,6 +44,17 @@ export async function mismatchOf(
       [html, slot],
     )
     .catch(() => undefined);
+}
+
+/** The place of a mismatch in the sources: of either text, or else the page's module. */
+export async function placeOfMismatch(
+  { server, browser }: Mismatch,
+  remote: GateInput,
+  page: string,
+): Promise<string> {
+  const sources = await ownSourcesOf(remote);
+  const texts = [browser, server].map((text) => text.trim()).filter((text) => text.length > 2);
+  return texts.map((text) => placeOf(text, sources)).find(Boolean) ?? `src/pages/${page}.tsx`;
 }
 
 /** Paths of this site that a page links to. */

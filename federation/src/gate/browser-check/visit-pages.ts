@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { titleOf, type Composition, type Fault, type GateInput } from '../../releases/model/gate';
 import type { CheckSite } from './check-site';
-import { deadLinks, isChangedPage } from './page-faults';
+import { deadLinks, isChangedPage, placeOfMismatch } from './page-faults';
 import { hintFor } from './hints';
-import { stackReader, type StackReader } from './source-places';
-import { addressesOf, visit, type CheckedPage, type PageError } from './visit';
+import { stackReader } from './source-places';
+import { preparePages, type PageError } from './page-events';
+import { addressesOf, openTab, visit, type CheckedPage } from './visit';
 
 /** Releases to compose pages of, and the remotes whose pages to load. */
 interface BrowserCheck {
@@ -64,23 +65,30 @@ export async function visitPages(
   const reported = new Set<string>();
   let hasAxe = true;
 
-  async function visitAll(pages: readonly CheckedPage[], context: BrowserContext) {
+  async function visitAll(
+    pages: readonly CheckedPage[],
+    context: BrowserContext,
+    signInAgain?: () => Promise<unknown>,
+  ) {
+    const tab = await openTab(context, site.origin, check.candidate !== undefined);
     for (const page of pages) {
       const where = `${titleOf(page.remote)}: ${page.address}`;
       const isChanged =
         check.candidate !== undefined &&
         (await isChangedPage(page.remote, check.candidate.replaced, page.route.page));
-      const { errors, links, accessibility } = await visit(context, {
+      const { errors, links, accessibility, leftOut, isLost } = await visit(tab, {
         origin: site.origin,
         isChanged,
         ...page,
       });
       const all = [...errors, ...site.takePageErrors().map((text) => ({ text, stack: text }))];
-      for (const error of await distinct(all, readStack))
+      for (const { cause, text } of await distinct(all, page))
         faults.push({
-          found: `${where} in ${shellOf(check)} has an error: ${error}.`,
-          remedy: [hintFor(error), remedy].filter(Boolean).join(' '),
+          found: `${where} in ${shellOf(check)} has an error${cause && ` ${cause}`}: ${text}.`,
+          remedy: [hintFor(text), remedy].filter(Boolean).join(' '),
         });
+      if (leftOut) report(`${where}: ${leftOut} buttons and links weren't pressed.`);
+      if (isLost) await signInAgain?.();
       for (const { path, place } of await deadLinks(links, check.releases, {
         remote: page.remote,
         page: page.route.page,
@@ -100,9 +108,24 @@ export async function visitPages(
         faults.push({ found: `${where} isn't accessible: ${violation}.`, remedy: 'Fix the markup.' });
     }
   }
+  /** Each error once, with its place in the sources: a fault can appear in the console, uncaught and on the server. */
+  async function distinct(errors: readonly PageError[], { remote, route }: CheckedPage) {
+    const found = new Map<string, { readonly text: string; readonly cause: string }>();
+    for (const { text, stack, cause = '', mismatch } of errors) {
+      const line = text.split('\n')[0]!;
+      const key = /[A-Za-z]{0,40}Error: .*/.exec(line)?.[0] ?? line;
+      const place =
+        (await readStack(stack)) ?? (mismatch && (await placeOfMismatch(mismatch, remote, route.page)));
+      const known = found.get(key);
+      if (!known || (place && !known.text.endsWith(')')))
+        found.set(key, { text: place ? `${line} (${place})` : line, cause: known?.cause ?? cause });
+    }
+    return [...found.values()];
+  }
   async function inContext(work: (context: BrowserContext) => Promise<void>) {
     const context = await browser.newContext();
     try {
+      await preparePages(context);
       await site.prepare?.(context);
       await work(context);
     } finally {
@@ -120,22 +143,10 @@ export async function visitPages(
     await inContext(async (context) => {
       const failure = await signIn(context, site.origin, ownerEmail!);
       if (failure) faults.push({ found: `${shellOf(check)}: signing in failed: ${failure}.`, remedy });
-      else await visitAll(owners!, context);
+      else await visitAll(owners!, context, () => signIn(context, site.origin, ownerEmail!));
     });
   if (!hasAxe) report("Accessibility wasn't checked, because axe-core isn't installed here.");
   return faults;
-}
-
-/** Each error once, with its place in the sources: a fault can appear in the console, uncaught and on the server. */
-async function distinct(errors: readonly PageError[], readStack: StackReader): Promise<string[]> {
-  const texts = new Map<string, string>();
-  for (const { text, stack } of errors) {
-    const line = text.split('\n')[0]!;
-    const key = /[A-Za-z]{0,40}Error: .*/.exec(line)?.[0] ?? line;
-    const place = await readStack(stack);
-    if (!texts.has(key) || place) texts.set(key, place ? `${line} (${place})` : line);
-  }
-  return [...texts.values()];
 }
 
 const shellOf = ({ releases }: BrowserCheck) =>

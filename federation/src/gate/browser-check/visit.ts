@@ -1,19 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { matchPath } from 'react-router';
-import { withTimeout } from '../../with-timeout';
 import type { GateInput } from '../../releases/model/gate';
 import type { ReleasedRoute } from '../../routes';
+import { collectEvents, isHydrated, settled, type PageError, type PageEvents } from './page-events';
 import { accessibilityFaults, linkedPaths, mismatchOf, type Mismatch } from './page-faults';
+import { pressControls } from './press-controls';
 
 /** Time limit for each step of loading a page, in milliseconds. */
 const LIMIT_MS = 60_000;
-
-/** An error of a page. */
-export interface PageError {
-  readonly text: string;
-  /** Text that leads to the source: the error's stack. */
-  readonly stack: string;
-}
+/** How far a new page's clock is moved, in milliseconds, so that its timers fire. */
+const LATER_MS = 10_000;
 
 /** The result of checking a page. */
 export interface Visit {
@@ -22,11 +18,30 @@ export interface Visit {
   readonly links: readonly string[];
   /** Serious accessibility violations; undefined if they weren't looked for. */
   readonly accessibility?: readonly string[] | undefined;
+  /** How many controls weren't pressed. */
+  readonly leftOut?: number;
+  /** Whether a press ended the page for good, for example by signing out. */
+  readonly isLost?: boolean;
 }
 
-/** Opens a page in a new tab. @param isChanged whether to check its accessibility. */
+/** A tab that opens one page after the other, which takes much less time than a tab for each. */
+export interface Tab {
+  readonly page: Page;
+  readonly events: PageEvents;
+  /** Paths that links have led to. */
+  readonly followed: Set<string>;
+}
+
+/** @param hasClock whether the clock can be moved */
+export async function openTab(context: BrowserContext, origin: string, hasClock: boolean): Promise<Tab> {
+  const page = await context.newPage();
+  if (hasClock) await page.clock.install();
+  return { page, events: collectEvents(page, origin), followed: new Set() };
+}
+
+/** Opens a page. @param isChanged whether to check its accessibility, press its controls and move its clock */
 export async function visit(
-  context: BrowserContext,
+  { page, events, followed }: Tab,
   {
     origin,
     address,
@@ -35,29 +50,46 @@ export async function visit(
     isChanged,
   }: CheckedPage & { readonly origin: string; readonly isChanged: boolean },
 ): Promise<Visit> {
-  const page = await context.newPage();
-  const { errors, first } = collectPageErrors(page, origin);
   const slot = `${remote.release.app}/${route.page}`;
+  const url = origin + address;
+  events.setCause('');
+  events.takeErrors();
   try {
-    const response = await page.goto(origin + address, { waitUntil: 'load', timeout: LIMIT_MS });
-    const ready = Promise.race([hydrated(page, slot), first]);
-    const outcome = await withTimeout(ready, LIMIT_MS, () => 'too late' as const);
-    if (outcome === 'too late')
+    const response = await page.goto(url, { waitUntil: 'load', timeout: LIMIT_MS });
+    const ready = await Promise.race([isHydrated(page, slot, LIMIT_MS), events.first().then(() => true)]);
+    if (!ready)
       return failed(`it wasn't ready within ${LIMIT_MS / 1000} s: React neither hydrated nor rendered it`);
     // Includes errors of requests that the page sends once it's ready.
-    await page.waitForLoadState('networkidle', { timeout: LIMIT_MS }).catch(() => undefined);
-    if (errors.length > 0)
-      return { errors: await explained(errors, () => mismatchOf(page, slot, response)), links: [] };
-    return {
-      errors,
-      links: await linkedPaths(page, slot),
-      accessibility: isChanged ? await accessibilityFaults(page, slot) : undefined,
-    };
+    await settled(page, events);
+    if (events.hasErrors())
+      return {
+        errors: await explained(events.takeErrors(), () => mismatchOf(page, slot, response)),
+        links: [],
+      };
+    const links = await linkedPaths(page, slot);
+    if (!isChanged) return { errors: [], links };
+    const accessibility = await accessibilityFaults(page, slot);
+    events.setCause(`within ${LATER_MS / 1000} s of loading`);
+    await moveClock(page, events);
+    if (events.hasErrors()) return { errors: events.takeErrors(), links, accessibility };
+    const { leftOut, isLost } = await pressControls(page, { slot, url, events, followed });
+    if (!isLost) await moveClock(page, events);
+    return { errors: events.takeErrors(), links, accessibility, leftOut, isLost };
   } catch (error) {
-    return failed((error as Error).message.split('\n')[0]!, errors);
-  } finally {
-    await page.close();
+    return failed((error as Error).message.split('\n')[0]!, events.takeErrors());
   }
+}
+
+/** Lets timers fire. */
+async function moveClock(page: Page, events: PageEvents): Promise<void> {
+  try {
+    await page.clock.fastForward(LATER_MS);
+  } catch (error) {
+    // A timer's error ends the move.
+    const text = (error as Error).message.replace(/^clock\.fastForward: /, '');
+    events.add(`error: ${text}`, text);
+  }
+  await settled(page, events);
 }
 
 const failed = (text: string, errors: readonly PageError[] = []): Visit => ({
@@ -77,55 +109,10 @@ async function explained(
   if (!mismatch) return errors;
   const [server, browser] = [mismatch.server, mismatch.browser].map((each) => each.trim().slice(0, 80));
   const text = `could not be hydrated: the server rendered "${server}" and the browser "${browser}"`;
-  return [...errors.filter((error) => !HYDRATION.test(error.text)), { text, stack: errors[index]!.stack }];
-}
-
-/** Resolves once React has rendered or hydrated the page: then its elements have React's internal property. */
-const hydrated = (page: Page, slot: string): Promise<void> =>
-  page.evaluate(async (name) => {
-    // No named functions: the compiler would add a helper that doesn't exist in the browser.
-    for (;;) {
-      const element = document.querySelector(`[data-page="${name}"] *`);
-      if (element && Object.keys(element).some((key) => key.startsWith('__reactFiber$'))) return;
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  }, slot);
-
-interface PageErrors {
-  readonly errors: readonly PageError[];
-  /** Resolves at the first error. */
-  readonly first: Promise<void>;
-}
-
-/** The reason of requests that were cancelled because the page was closed. */
-const ENDED_BY_PAGE = 'net::ERR_ABORTED';
-
-/** Collects a page's errors: uncaught and logged ones, warnings with a stack (such as failed hydration), and failed requests to the site. */
-function collectPageErrors(page: Page, origin: string): PageErrors {
-  const errors: PageError[] = [];
-  let resolveFirst = () => {};
-  const first = new Promise<void>((resolve) => (resolveFirst = resolve));
-  const add = (text: string, stack = '') => {
-    errors.push({ text: text.split('\n')[0]!.slice(0, 300), stack });
-    resolveFirst();
-  };
-  page.on('console', (message) => {
-    const text = message.text();
-    const isError = message.type() === 'error' || (message.type() === 'warning' && /\n[ \t]+at /.test(text));
-    // Failed requests are collected below, with their URLs.
-    if (isError && !text.startsWith('Failed to load resource')) add(`console: ${text}`, text);
-  });
-  page.on('pageerror', (error) => add(`error: ${String(error)}`, error.stack));
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? '';
-    if (request.url().startsWith(origin) && reason !== ENDED_BY_PAGE)
-      add(`request: ${request.url()}: ${reason}`);
-  });
-  page.on('response', (response) => {
-    if (response.url().startsWith(origin) && response.status() >= 400)
-      add(`request: ${response.url()}: ${response.status()}`);
-  });
-  return { errors, first };
+  return [
+    ...errors.filter((error) => !HYDRATION.test(error.text)),
+    { text, stack: errors[index]!.stack, mismatch },
+  ];
 }
 
 /** A route and a path that matches it. */

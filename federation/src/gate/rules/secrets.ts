@@ -10,6 +10,8 @@ const FORMS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   { what: 'a private key', pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----[\\rn\s]*[A-Za-z0-9+/=]{16}/g },
   { what: 'a key of a Google service account', pattern: /"private_key_id\\?"\s*:\s*\\?"[0-9a-f]{20}/g },
   { what: 'a Google OAuth secret', pattern: /\bGOCSPX-[\w-]{20}/g },
+  // The site's Firebase key isn't in a release: browsers get it with the page.
+  { what: 'a Google API key', pattern: /(?<![\w-])AIza[\w-]{35}(?![\w-])/g },
   { what: 'an AWS access key', pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g },
   { what: 'a GitHub token', pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{50})/g },
   { what: 'an npm token', pattern: /\bnpm_[A-Za-z0-9]{36}\b/g },
@@ -25,6 +27,12 @@ const FORMS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   },
   { what: 'a SendGrid key', pattern: /\bSG\.[\w-]{20,}\.[\w-]{40}/g },
   { what: 'a signed token', pattern: /(?<![\w-])eyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{20}/g },
+  {
+    // Names of fields and error codes, such as `auth/wrong-password`, have no digit.
+    what: 'a password',
+    pattern:
+      /(?:[pP]assword|passwd|passphrase|[sS]ecret)["']?\s{0,5}[:=]\s{0,5}(["'`])(?=[^"'`\s]{0,100}\d)(?=[^"'`\s]{0,100}[A-Za-z])[^"'`\s${]{8,100}\1/g,
+  },
   {
     what: 'a password in a URL',
     pattern:

@@ -68,7 +68,7 @@ export async function readBuildOutput(folder: string): Promise<Candidate> {
 
 /** Whether two builds have the same pages. The entry contains the hashes of all chunks, but no script contains the routes. */
 export function isSameContent(one: Release, other: Release): boolean {
-  const contentOf = ({ files: _, source: __, unchecked: ___, ...rest }: Release) => rest;
+  const contentOf = ({ files: _, source: __, unchecked: ___, builtWith: ____, ...rest }: Release) => rest;
   return isDeepStrictEqual(contentOf(one), contentOf(other));
 }
 

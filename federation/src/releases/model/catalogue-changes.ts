@@ -199,7 +199,7 @@ export function withRollback(
     const version = to ?? past[0]!;
     if (!past.includes(version)) {
       throw new RefusedChangeError(
-        `${app} ${version} wasn't live before. These were: ${past.join(', ')}. ${promoting(app)}`,
+        `${app} ${version} wasn't live before. These were: ${past.join(', ')}. ${promoting(catalogue, app)}`,
       );
     }
     const entry = apps[app]!;
@@ -218,18 +218,28 @@ export function withRollback(
 }
 
 /** The versions that an app can return to, newest first. @throws RefusedChangeError if there is none. */
-function pastOf({ apps }: Catalogue, app: string): string[] {
+function pastOf(catalogue: Catalogue, app: string): string[] {
+  const { apps } = catalogue;
   const entry = Object.hasOwn(apps, app) ? apps[app] : undefined;
   if (!entry) throw new RefusedChangeError(`No release of ${app} is live, so there's nothing to roll back.`);
   const past = [...servedVersions(entry).slice(1), ...pastVersions(entry)];
   if (past.length > 0) return past;
   throw new RefusedChangeError(
-    `${app} ${entry.live} is the first live release, so there's none to roll back to. ${promoting(app)}`,
+    `${app} ${entry.live} is the first live release, so there's none to roll back to. ${promoting(catalogue, app)}`,
   );
 }
 
-const promoting = (app: string) =>
-  `To make another published version live: npm run release -- promote ${app}@VERSION`;
+/** How to make a version live that a rollback can't reach, and which ones the catalogue knows. */
+function promoting({ apps, previews = {}, retired = {}, removing = [] }: Catalogue, app: string): string {
+  const rolledBack = apps[app]?.rolledBack ?? [];
+  const previewed = (previews[app] ?? []).map(({ version }) => version);
+  const retiredOnes = Object.keys(retired)
+    .filter((id) => id.startsWith(`${app}@`) && !removing.includes(id))
+    .map((id) => id.slice(app.length + 1));
+  const others = [...new Set([...rolledBack, ...previewed, ...retiredOnes])];
+  const names = others.length > 0 ? ` (${others.join(', ')})` : '';
+  return `To make another published version live${names}: npm run release -- promote ${app}@VERSION`;
+}
 
 /**
  * Frees an app's path. Past versions and previews that have it are removed from the history, because they would take the path again.

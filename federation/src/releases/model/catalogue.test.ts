@@ -183,7 +183,7 @@ describe('changes of the catalogue', () => {
       const next = back(back(after('1.0.0', '1.1.0', '1.2.0')));
       expect(next.apps[APP]).toMatchObject({ live: '1.0.0', previous: null });
       expect(() => back(next)).toThrow(
-        "remote-public 1.0.0 is the first live release, so there's none to roll back to. To make another published version live: npm run release -- promote remote-public@VERSION",
+        "remote-public 1.0.0 is the first live release, so there's none to roll back to. To make another published version live (1.1.0, 1.2.0): npm run release -- promote remote-public@VERSION",
       );
     });
 

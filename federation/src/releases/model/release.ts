@@ -147,6 +147,8 @@ export const releaseSchema = z.strictObject({
   ),
   /** Versions of shared packages that the shell provides. */
   provides: z.record(z.string(), z.string()),
+  /** Versions of the shared packages that were installed where a remote was built. */
+  builtWith: z.record(z.string(), z.string().max(100)).optional(),
   /** URL of its folder on another host, without a trailing slash. By default the site serves the files. */
   filesAt: z.string().refine(isFilesAddress, 'Not an https address without trailing slash').optional(),
   /** Hash of its sources. */

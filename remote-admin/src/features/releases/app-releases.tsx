@@ -6,8 +6,10 @@ import { RotateCcw, Users } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { formatDateTime, formatList, formatPercent } from '../../components/format';
+import { GradualComparison } from './gradual-comparison';
 import { PerformanceTable } from './performance-table';
 import { ReleaseHistory } from './release-history';
+import { WeightTable } from './weight-table';
 
 interface Props {
   readonly app: LiveApp;
@@ -17,11 +19,18 @@ interface Props {
   readonly onPromote: (app: LiveApp) => void;
 }
 
-/** The live release of an app, its metrics, its history, and a button to roll back. */
+/** The scope of the packages that the shell provides and that belong to this site. */
+const CORE = '@portfolio/';
+
+/** The live release of an app, what it consists of, its metrics, its history, and a button to roll back. */
 export function AppReleases({ app, onRollBack, onPromote }: Props) {
   const id = useId();
   const { live, gradual, before, since } = app;
   const [previous] = before;
+  const newest = gradual ?? live;
+  const core = newest.builtWith
+    .filter(({ name }) => name.startsWith(CORE))
+    .map(({ name, version }) => `${name.slice(CORE.length)} ${version}`);
   const target = gradual ? live : previous;
   return (
     <Root aria-labelledby={id}>
@@ -54,11 +63,19 @@ export function AppReleases({ app, onRollBack, onPromote }: Props) {
           <dt>Previous</dt>
           <dd>{before.map(({ version }) => version).join(', ') || 'none'}</dd>
         </div>
+        {core.length > 0 && (
+          <div>
+            <dt>Built with</dt>
+            <dd>{core.join(', ')}</dd>
+          </div>
+        )}
         <div>
           <dt>Hash</dt>
           <dd>{live.hash ?? 'none'}</dd>
         </div>
       </Facts>
+      {app.gradual && <GradualComparison app={app.app} live={live} gradual={app.gradual} />}
+      <WeightTable app={app} />
       <PerformanceTable app={app.app} live={live} before={previous} />
       <ReleaseHistory app={app} />
       {target && (

@@ -14,7 +14,7 @@ export interface Row {
 /** Smaller differences may be noise, because values are stored to within a few percent. */
 const NOTICEABLE = 0.1;
 
-function time(milliseconds: number): string {
+export function time(milliseconds: number): string {
   if (milliseconds < 1) return 'under 1 ms';
   return milliseconds < 1_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
 }

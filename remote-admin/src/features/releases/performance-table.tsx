@@ -8,10 +8,12 @@ interface Props {
   readonly live: KnownRelease;
   /** Undefined if no release was live before. */
   readonly before: KnownRelease | undefined;
+  /** What the two releases are. */
+  readonly roles?: readonly [string, string];
 }
 
 /** The metrics of a release next to those of the previous one. */
-export function PerformanceTable({ app, live, before }: Props) {
+export function PerformanceTable({ app, live, before, roles = ['live', 'previous'] }: Props) {
   const releases = before ? [live, before] : [live];
   if (releases.every(({ performance }) => performance.views < METRICS_MINIMUM)) {
     const { views } = live.performance;
@@ -30,11 +32,11 @@ export function PerformanceTable({ app, live, before }: Props) {
             <Hidden>Metric</Hidden>
           </th>
           <th scope="col">
-            <Version>{live.version}</Version> live
+            <Version>{live.version}</Version> {roles[0]}
           </th>
           {before && (
             <th scope="col">
-              <Version>{before.version}</Version> previous
+              <Version>{before.version}</Version> {roles[1]}
             </th>
           )}
         </tr>
@@ -52,7 +54,7 @@ export function PerformanceTable({ app, live, before }: Props) {
   );
 }
 
-function LiveCell({ row, live, before }: Omit<Props, 'app'> & { readonly row: Row }) {
+function LiveCell({ row, live, before }: Omit<Props, 'app' | 'roles'> & { readonly row: Row }) {
   const change =
     row.isCompared && before
       ? changeOf(row.valueOf(live.performance), row.valueOf(before.performance))
@@ -75,7 +77,7 @@ const TooFew = styled.p`
   color: ${token.color.inkMuted};
 `;
 
-const Table = styled.table`
+export const Table = styled.table`
   width: 100%;
   max-width: 48rem;
   border-collapse: collapse;
@@ -107,20 +109,20 @@ const Table = styled.table`
   }
 `;
 
-const Caption = styled.caption`
+export const Caption = styled.caption`
   ${visuallyHidden}
 `;
 
-const Hidden = styled.span`
+export const Hidden = styled.span`
   ${visuallyHidden}
 `;
 
-const Version = styled.span`
+export const Version = styled.span`
   display: block;
   font-family: ${token.font.mono};
 `;
 
-const Difference = styled.span<{ $isBetter: boolean }>`
+export const Difference = styled.span<{ $isBetter: boolean }>`
   display: block;
   color: ${({ $isBetter }) => ($isBetter ? token.color.success : token.color.danger)};
 `;

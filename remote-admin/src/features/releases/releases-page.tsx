@@ -98,7 +98,7 @@ export default function ReleasesPage() {
         <ConfirmDialog
           {...dialog}
           title={`Roll back ${rollback?.app} to ${rollback?.to}?`}
-          description={`New page loads will use ${rollback?.to}; pages that are already open keep the current version. ${rollback?.from} stays published. To make it live again, run: npm run release -- promote ${rollback?.app}@${rollback?.from}`}
+          description={`New page loads will use ${rollback?.to}; open tabs follow when they open another page. ${rollback?.from} stays published. To make it live again, run: npm run release -- promote ${rollback?.app}@${rollback?.from}`}
           confirmLabel="Roll back"
           busyLabel="Rolling back..."
           tone="neutral"

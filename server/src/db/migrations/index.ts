@@ -23,6 +23,7 @@ import * as appearance from './0026-appearance';
 import * as recoveryCodeExpiry from './0027-recovery-code-expiry';
 import * as mediaDescriptions from './0028-media-descriptions';
 import * as deployTokens from './0029-deploy-tokens';
+import * as releaseGuards from './0031-release-guards';
 
 /** Run in the order of their names. Never change a released migration: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0027-recovery-code-expiry': recoveryCodeExpiry,
   '0028-media-descriptions': mediaDescriptions,
   '0029-deploy-tokens': deployTokens,
+  '0031-release-guards': releaseGuards,
 };

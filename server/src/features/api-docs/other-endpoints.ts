@@ -1,3 +1,4 @@
+import { COMPOSITION_PATH } from '@portfolio/federation/compose';
 import {
   contactMessage,
   metricsInput,
@@ -86,6 +87,34 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
       responses: {
         204: { description: 'Added to the counts of earlier page views' },
         ...failures({ isOwners: false, hasInput: true }),
+      },
+    }),
+  },
+  {
+    method: 'get',
+    path: COMPOSITION_PATH,
+    operation: operation({
+      operationId: 'composition',
+      summary: 'Returns the releases of which pages are composed now. Open tabs compare them with their own',
+      responses: {
+        200: {
+          description: "The shell's version, and those of the remotes by app",
+          content: json({
+            type: 'object',
+            required: ['success', 'data'],
+            properties: {
+              success: { const: true },
+              data: {
+                type: 'object',
+                required: ['shell', 'releases'],
+                properties: {
+                  shell: { type: 'string' },
+                  releases: { type: 'object', additionalProperties: { type: 'string' } },
+                },
+              },
+            },
+          }),
+        },
       },
     }),
   },

@@ -24,7 +24,8 @@ const ACCESS_TABLES: readonly string[] = [
   'deploy_tokens',
 ];
 /** Release metrics stay with this installation, because backups don't contain releases. */
-const EXCLUDED_TABLES: readonly string[] = [...TRANSIENT_TABLES, ...ACCESS_TABLES, 'release_figures'];
+const RELEASE_TABLES: readonly string[] = ['release_figures', 'release_guards'];
+const EXCLUDED_TABLES: readonly string[] = [...TRANSIENT_TABLES, ...ACCESS_TABLES, ...RELEASE_TABLES];
 /** The row of `meta` with the time of the last backup. */
 const LAST_BACKUP_KEY = 'last_backup_at';
 /** Rows of `meta` about this database rather than its content. */

@@ -209,6 +209,7 @@ type CheckedTable = Exclude<
   | 'download_tickets'
   | 'imports'
   | 'release_figures'
+  | 'release_guards'
   | 'passkeys'
   | 'recovery_codes'
   | 'owner_sessions'

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
 import {
   listLiveReleases,
   rollbackRelease,
   promoteRelease,
-  METRICS_MINIMUM,
   type GoingLive,
   type GradualRelease,
   type KnownRelease,
   type LiveApp,
   type ReleaseChange,
-  type ReleasePerformance,
 } from '@portfolio/shared-api/contracts';
 import {
   CatalogueConflictError,
@@ -26,11 +25,13 @@ import {
   pastVersions,
 } from '@portfolio/federation/releases';
 import type { Services } from '../../../services';
+import type { Database } from '../../../db/database';
 import { contractRoute } from '../../../http/contract-route';
 import { AppError } from '../../../errors';
 import { readMetrics, type MetricRow } from '../metrics/repository';
-import { countOf, percentile75 } from '../metrics/buckets';
-import { SCALE, type Measure, type Timed } from '../metrics/measures';
+import { readEvidence } from '../guard/repository';
+import { compareReleases, performanceOf, toVerdict } from './comparison';
+import { contentsReader } from './contents';
 
 /** Lists, promotes and rolls back releases for the owner. Reads the store itself, because a cached catalogue may be a second old. */
 export function liveReleaseRoutes(
@@ -38,9 +39,33 @@ export function liveReleaseRoutes(
   { db, releases: { store } }: Services,
   gate?: Gate,
 ): void {
+  const readContents = contentsReader(store);
   const list = async () => {
     const [catalogue, metrics] = await Promise.all([store.readCatalogue(), readMetrics(db)]);
-    return toLiveApps(catalogue, metrics);
+    const findings = await Promise.all(
+      Object.entries(catalogue.apps).map(
+        async ([app, { live, gradual }]) =>
+          [app, gradual ? await findingsOf(db, app, live, gradual) : null] as const,
+      ),
+    );
+    const apps = toLiveApps(catalogue, metrics, new Map(findings));
+    const withContents = async <R extends KnownRelease>(name: string, release: R): Promise<R> => {
+      const contents = await readContents(catalogue, name, release.version);
+      if (!contents) return release;
+      const builtWith = Object.entries(contents.builtWith).map(([packageName, version]) => ({
+        name: packageName,
+        version,
+      }));
+      return { ...release, weight: contents.weight, builtWith };
+    };
+    // One after the other: a bucket takes several requests for each.
+    return pLimit(1).map(apps, async ({ app: name, live, gradual, before, ...rest }) => ({
+      ...rest,
+      app: name,
+      live: await withContents(name, live),
+      gradual: gradual && (await withContents(name, gradual)),
+      before: await pLimit(4).map(before, (release) => withContents(name, release)),
+    }));
   };
 
   contractRoute(app, listLiveReleases, list);
@@ -98,7 +123,11 @@ const anotherIsLive = (what: string) =>
   new AppError(409, 'another-release', `${what} Check what's live before trying again.`);
 
 /** The live releases of a catalogue, with their metrics. */
-function toLiveApps(catalogue: Catalogue, metrics: readonly MetricRow[]): LiveApp[] {
+function toLiveApps(
+  catalogue: Catalogue,
+  metrics: readonly MetricRow[],
+  findings: ReadonlyMap<string, Findings | null>,
+): LiveApp[] {
   const recordOf = (app: string, version: string) => {
     const { published, promoted, rolledBack } = catalogue.records?.[`${app}@${version}`] ?? {};
     return {
@@ -117,21 +146,48 @@ function toLiveApps(catalogue: Catalogue, metrics: readonly MetricRow[]): LiveAp
         performance: performanceOf(metrics.filter((row) => row.app === app && row.version === version)),
         published,
         promoted,
+        weight: null,
+        builtWith: [],
       };
     };
-  const toGradual = (app: string, { salt: _, version, growth = [], ...rest }: Gradual): GradualRelease => ({
+  const toGradual = (
+    app: string,
+    { salt: _, version, growth = [], ...rest }: Gradual,
+    found: Findings,
+  ): GradualRelease => ({
     ...toRelease(app)(version),
     ...rest,
+    ...found,
     growth: [...growth],
   });
-  return Object.entries(catalogue.apps).map(([app, entry]) => ({
-    app,
-    since: entry.since,
-    live: toRelease(app)(entry.live),
-    gradual: entry.gradual ? toGradual(app, entry.gradual) : null,
-    before: pastVersions(entry).map(toRelease(app)),
-    rolledBack: (entry.rolledBack ?? []).map((version) => ({ version, ...recordOf(app, version) })),
-  }));
+  return Object.entries(catalogue.apps).map(([app, entry]) => {
+    const found = findings.get(app);
+    return {
+      app,
+      since: entry.since,
+      live: toRelease(app)(entry.live),
+      gradual: entry.gradual && found ? toGradual(app, entry.gradual, found) : null,
+      before: pastVersions(entry).map(toRelease(app)),
+      rolledBack: (entry.rolledBack ?? []).map((version) => ({ version, ...recordOf(app, version) })),
+    };
+  });
+}
+
+type Findings = Pick<GradualRelease, 'comparison' | 'verdict'>;
+
+/** How a gradual release has done since it started, next to the live one. */
+async function findingsOf(
+  db: Database,
+  app: string,
+  live: string,
+  { version, since, guard }: Gradual,
+): Promise<Findings> {
+  const [rows, evidence] = await Promise.all([
+    readMetrics(db, since.slice(0, 10)),
+    guard ? readEvidence(db, { app, version, since }) : null,
+  ]);
+  const of = (wanted: string) => rows.filter((row) => row.app === app && row.version === wanted);
+  return { comparison: compareReleases(of(version), of(live)), verdict: evidence && toVerdict(evidence) };
 }
 
 const toChange = (change: Change | undefined): ReleaseChange | null =>
@@ -139,26 +195,3 @@ const toChange = (change: Change | undefined): ReleaseChange | null =>
 
 const toGoingLive = (change: CatalogueGoingLive | undefined): GoingLive | null =>
   change ? { by: null, commit: null, note: null, token: null, share: null, guard: false, ...change } : null;
-
-/** Summarizes a release's metrics. */
-function performanceOf(rows: readonly MetricRow[]): ReleasePerformance {
-  const of = (wanted: Measure) => rows.filter(({ measure }) => measure === wanted);
-  const count = (wanted: Measure) => countOf(of(wanted));
-  const measured = (wanted: Timed) => {
-    const p75 = count(wanted) < METRICS_MINIMUM ? null : percentile75(of(wanted));
-    return { count: count(wanted), p75: p75 === null ? null : p75 / SCALE[wanted] };
-  };
-  const failures = count('failure');
-  return {
-    views: count('view'),
-    lcp: measured('lcp'),
-    inp: measured('inp'),
-    ttfb: measured('ttfb'),
-    cls: measured('cls'),
-    entry: measured('entry'),
-    page: measured('page'),
-    attempts: count('page') + failures,
-    failures,
-    fallbacks: count('fallback'),
-  };
-}

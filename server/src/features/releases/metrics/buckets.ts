@@ -17,6 +17,9 @@ export const bucketOf = (value: number): number =>
 const endOf = (bucket: number): number => RATIO ** bucket;
 const startOf = (bucket: number): number => (bucket === 0 ? 0 : endOf(bucket - 1));
 
+/** The value in the middle of a bucket. */
+export const middleOf = (bucket: number): number => (startOf(bucket) + endOf(bucket)) / 2;
+
 /** The 75th percentile, assuming values are spread evenly within a bucket. Null if there are no values. */
 export function percentile75(buckets: readonly Bucket[]): number | null {
   const wanted = countOf(buckets) * 0.75;

@@ -35,13 +35,13 @@ export interface MetricRow extends Count {
   readonly version: string;
 }
 
-/** The counts of all days together. */
-export async function readMetrics(db: Queries): Promise<MetricRow[]> {
+/** The counts of all days together. @param since the first day; by default the first one that is kept */
+export async function readMetrics(db: Queries, since = firstDay()): Promise<MetricRow[]> {
   const rows = await db
     .selectFrom('release_figures')
     .select(['app', 'version', 'measure', 'bucket'])
     .select(({ fn }) => fn.sum<number | string>('count').as('count'))
-    .where('day', '>=', firstDay())
+    .where('day', '>=', since)
     .groupBy(['app', 'version', 'measure', 'bucket'])
     .execute();
   // PostgreSQL returns sums as text.
