@@ -45,6 +45,13 @@ describe('an invalid command prints an error and the usage', () => {
     [['publish', '--changed', '--snapshot'], "--changed and --snapshot can't be combined."],
     [['publish', 'shell', '--bump', 'huge'], '--bump must be patch, minor, major, not "huge".'],
     [['publish', '--changed', '--bump', 'patch'], '--bump needs the names of apps'],
+    [['dev'], "In the site's repository, use npm run dev."],
+    [['dev', '--at', 'ada.dev'], '"ada.dev" must be the site\'s address without a path'],
+    [
+      ['dev', '--at', 'https://ada.dev/notes'],
+      '"https://ada.dev/notes" must be the site\'s address without a path',
+    ],
+    [['dev', '--at', 'https://ada.dev', '--port', 'x'], '"x" isn\'t a port'],
     [['publish', 'shell', '--missing'], '--missing needs --snapshot.'],
     [['publish', 'shell', '--note', 'two\nlines'], '--note must be one line of at most 500 characters.'],
     [['rollback', 'shell', '--note', ' '], '--note must be one line of at most 500 characters.'],

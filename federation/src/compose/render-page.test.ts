@@ -110,6 +110,23 @@ test("threat 27: an owner's document allows no other remote's origin, and a visi
   expect(originsAt('/notes')).toHaveLength(5);
 });
 
+test('a document in development begins with the development client, whose origin it may connect to', () => {
+  const client = 'http://127.0.0.1:8081/__dev/client.js';
+  const { html, csp } = composePage({
+    releases,
+    planned,
+    rendered: undefined,
+    title: 'Ada',
+    policy: { connect: [], frame: [] },
+    config: {},
+    entryTimeout: 1_000,
+    development: { client, renderFault: 'Error: No words' },
+  });
+  expect(html).toContain(`([{"url":"${client}","integrity":""},{"url":"/releases/shell/`);
+  expect(html).toContain('"isDevelopment":true,"renderFault":"Error: No words"');
+  expect(csp).toContain("connect-src 'self' blob: http://127.0.0.1:8081");
+});
+
 describe('font preloads', () => {
   const basic = 'sans.woff2?weight=400-700&text=basic&ahead';
   const letters = 'sans.woff2?weight=400-700&text=letters&ahead';

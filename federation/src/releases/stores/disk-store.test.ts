@@ -296,8 +296,11 @@ describe('apps from source', () => {
   const fromSource = createRelease({ version: '0.0.0-dev' });
 
   async function serve(...releases: readonly (typeof fromSource)[]) {
-    const entries = releases.map((release) => [release.app, { release, baseUrl: 'http://127.0.0.1:8081' }]);
-    await writeFile(file(), JSON.stringify(Object.fromEntries(entries)));
+    const entries = releases.map((release) => [
+      release.app,
+      { release, baseUrl: 'http://127.0.0.1:8081', dir: folder() },
+    ]);
+    await writeFile(file(), JSON.stringify({ client: '', apps: Object.fromEntries(entries) }));
   }
 
   beforeEach(async () => {
@@ -318,6 +321,18 @@ describe('apps from source', () => {
       createShell(),
     );
     expect(store.baseUrl('shell', '1.0.0')).toBe('/releases/shell/1.0.0');
+  });
+
+  test('are rendered with the bundle in their folder, whatever its hash is by now', async () => {
+    await serve(fromSource);
+    await writeFile(join(folder(), 'index.cjs'), 'exports.pages = {};');
+    const read = devStore(disk(), file()).readFile(
+      'remote-public',
+      '0.0.0-dev',
+      'index.cjs',
+      'sha384-before',
+    );
+    expect(String(await read)).toBe('exports.pages = {};');
   });
 
   test('leave their published versions readable', async () => {
