@@ -260,3 +260,73 @@ test('a failed load says so, and Retry works', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article', { name: 'remote-public' })).toBeVisible();
 });
+
+describe('a gradual release next to the live one', () => {
+  const ranges = [
+    { from: 700, to: 1_000, gradual: 10, live: 150 },
+    { from: 1_000, to: 1_400, gradual: 30, live: 50 },
+    { from: 8_000, to: null, gradual: 0, live: 0 },
+  ];
+  const performance = (part: object) => aRelease('1.2.0', part).performance;
+  const comparison = {
+    gradual: performance({ views: 40, lcp: measured(1_300), attempts: 40, failures: 8 }),
+    live: performance({ views: 200, lcp: measured(900), attempts: 200, failures: 1 }),
+    lcp: ranges,
+    inp: [],
+  };
+  const open = async (part: Parameters<typeof aGradualRelease>[1]) => {
+    openReleases([aLiveApp({ gradual: aGradualRelease('1.2.0', part) })]);
+    const article = await articleOf('remote-public');
+    return within(article.getByRole('region', { name: '1.2.0 compared with 1.1.0' }));
+  };
+
+  test('shows both distributions as a picture with a table, and both metrics', async () => {
+    const section = await open({ comparison });
+    expect(
+      section.getByRole('img', { name: /^Bar chart: Largest paint \(LCP\) of 1\.2\.0 and 1\.1\.0/ }),
+    ).toBeVisible();
+    expect(section.queryByRole('img', { name: /INP/ })).not.toBeInTheDocument();
+    const [distribution, metrics] = section
+      .getAllByRole('table', { hidden: true })
+      .map((table) => within(table).getAllByRole('row', { hidden: true }));
+    expect(distribution!.map(({ textContent }) => textContent)).toEqual([
+      'Largest paint (LCP)1.2.01.1.0',
+      '700 ms to 1.0 s25% (10)75% (150)',
+      '1.0 s to 1.4 s75% (30)25% (50)',
+      'over 8.0 s0% (0)0% (0)',
+    ]);
+    expect(metrics!.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'Metric1.2.0 10%1.1.0 live',
+        'Page views40200',
+        'Pages that failed20.0%3900% more0.5%',
+      ]),
+    );
+  });
+
+  test.each([
+    [
+      { state: 'not-enough-data', visits: { gradual: 12, live: 104 }, needed: 100, because: null },
+      /doesn’t have enough data yet: 12 new visitors with it, 104 with 1\.1\.0; it needs about 100 of each/,
+    ],
+    [
+      { state: 'no-worse', visits: { gradual: 120, live: 1_040 }, needed: null, because: null },
+      /no worse so far: 120 new visitors with it, 1,040 with 1\.1\.0/,
+    ],
+    [
+      {
+        state: 'worse',
+        visits: { gradual: 41, live: 212 },
+        needed: null,
+        because: 'failed in 9 of 41 visits',
+      },
+      /is rolling it back: it failed in 9 of 41 visits/,
+    ],
+    [null, /has no guard/],
+  ] as const)('says what the guard has found: %j', async (verdict, text) => {
+    const section = await open({ verdict });
+    expect(section.getByText(text)).toBeVisible();
+    expect(section.getByText('No page view of 1.2.0 has been reported yet.')).toBeVisible();
+    expect(section.queryByRole('img')).not.toBeInTheDocument();
+  });
+});

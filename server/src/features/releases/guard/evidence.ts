@@ -138,7 +138,7 @@ export type Verdict =
 
 /** What the visits so far say. It may be asked after each of them. */
 export function verdictOf(evidence: Evidence): Verdict {
-  const { gradual, live } = evidence.sides;
+  const { live } = evidence.sides;
   const bets = (['failure', 'lcp', 'inp', 'silence'] as const)
     .map((measure) => ({ measure, wealth: wealthOf(evidence[measure]) }))
     .toSorted((one, other) => other.wealth - one.wealth);
