@@ -48,7 +48,7 @@ const QUOTED = 10;
 /** The line, from 1, of a syntax error that `JSON.parse` has thrown. */
 export function lineOfSyntaxError(text: string, message: string): number {
   const [, position] = /at position (\d+)/.exec(message) ?? [];
-  if (position !== undefined) return lineAt(text, Number(position));
+  if (position !== undefined) return lineAt(text, Math.min(Number(position), text.trimEnd().length));
   const [, token, before = '', quote] =
     /Unexpected token '(.+?)', (\.\.\.)?"(.*)"(?:\.\.\.)? is not valid JSON/su.exec(message) ?? [];
   if (token === undefined || quote === undefined) return lineAt(text, text.trimEnd().length);

@@ -77,10 +77,10 @@ export function releaseFiles(
 /** Serves what composing pages of a live release takes. It says nothing that the release's scripts don't. */
 function liveReleases(app: FastifyInstance, source: ReleaseSource): void {
   const readLive = async (name: string, version: string): Promise<Release> => {
-    const catalogue = await source.readCatalogue();
-    const entry = Object.hasOwn(catalogue.apps, name) ? catalogue.apps[name] : undefined;
+    const catalogue = await source.readCatalogue().catch(() => undefined);
+    const entry = catalogue && Object.hasOwn(catalogue.apps, name) ? catalogue.apps[name] : undefined;
     // Nobody knows a release before it's live.
-    if (!entry || !servedVersions(entry).includes(version)) throw noFile();
+    if (!catalogue || !entry || !servedVersions(entry).includes(version)) throw noFile();
     return source.readRelease(name, version, hashOf(catalogue, name, version));
   };
   const headers = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' };

@@ -91,6 +91,24 @@ describe('live releases', () => {
     expect((await of('shell')).live.weight!.views).toEqual([{ page: null, bytes: expect.any(Number) }]);
   });
 
+  it('offers anyone what composing pages of live releases takes, and nothing of other releases', async () => {
+    const get = (path: string) => site.app.inject(`/releases/${APP}/${path}`);
+    const description = await get('1.1.0/release.json');
+    expect(description.json()).toMatchObject({ app: APP, version: '1.1.0' });
+    const { server } = description.json() as Release;
+    const bundle = await get(`1.1.0/${server!.file}`);
+    expect(bundle.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(integrityOf(bundle.body)).toBe(server!.integrity);
+    for (const path of [
+      '1.0.0/release.json',
+      `1.0.0/${server!.file}`,
+      '1.1.0/server/other.cjs',
+      '9.0.0/release.json',
+      'x/release.json',
+    ])
+      expect({ path, status: (await get(path)).statusCode }).toEqual({ path, status: 404 });
+  });
+
   it('lists who rolled back releases, as far as that is recorded', async () => {
     await rollBack('1.1.0', '1.0.0');
     const { data } = (await site.owner('GET', '/api/live_releases')).json() as { data: LiveApp[] };

@@ -19,7 +19,7 @@ export const ERROR_RATE = 0.01;
 /** Fewer visits never roll a release back, unless they are missing. */
 export const MINIMUM_VISITS = 20;
 
-/** So many visits of each release show a clear fault; see the simulation in docs/RELIABILITY.md. */
+/** So many visits of each release show most faults; the others are found later. See the simulation in docs/RELIABILITY.md. */
 export const ENOUGH_VISITS = 100;
 
 /** Smaller differences are tolerated, in milliseconds: a server renders a release's first pages, which takes a moment. */
