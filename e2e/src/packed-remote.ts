@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ export interface PackedRemote {
   readonly dir: string;
   /** Runs its release tool. @returns the output */
   release(args: readonly string[], env: Readonly<Record<string, string>>): Promise<string>;
+  /** Develops it at a running site, until `stop`. @returns the address on this machine */
+  develop(site: string): Promise<{ readonly origin: string; stop(): Promise<void> }>;
   remove(): Promise<void>;
 }
 
@@ -51,6 +53,30 @@ export async function packRemote(): Promise<PackedRemote> {
       const environment = { ...process.env, NODE_ENV: undefined, INIT_CWD: undefined, ...env };
       const { stdout } = await run(process.execPath, [tool, ...args], { cwd: dir, env: environment });
       return stdout;
+    },
+    async develop(site) {
+      const child = spawn(process.execPath, [tool, 'dev', '--at', site], {
+        cwd: dir,
+        env: { ...process.env, NODE_ENV: undefined, INIT_CWD: undefined },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      let output = '';
+      const origin = await new Promise<string>((resolve, reject) => {
+        child.stdout.setEncoding('utf8').on('data', (text: string) => {
+          output += text;
+          const [, found] = /(http:\/\/localhost:\d+)\/notes/.exec(output) ?? [];
+          if (found) resolve(found);
+        });
+        void ended.then(() => reject(new Error(`The command has ended:\n${output}`)));
+      });
+      return {
+        origin,
+        async stop() {
+          child.kill();
+          await ended;
+        },
+      };
     },
     remove: () => rm(home, { recursive: true, force: true }),
   };

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../src/cli/workspace';
 import type { Release } from '../src/releases/model/release';
 
-const PACKAGE = {
+/** A remote's `package.json`. */
+export const TINY_PACKAGE = {
   name: '@portfolio/remote-tiny',
   version: '1.0.0',
   type: 'module',
@@ -28,7 +29,7 @@ const ROUTES = [
 ];
 
 const FILES = {
-  'package.json': JSON.stringify(PACKAGE),
+  'package.json': JSON.stringify(TINY_PACKAGE),
   'routes.json': JSON.stringify(ROUTES),
   'webpack.config.ts': `import { remoteBuild } from '@portfolio/federation/build';
 export default remoteBuild(import.meta.dirname);`,

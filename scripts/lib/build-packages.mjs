@@ -39,8 +39,6 @@ const LEFT_OUT = [
   'subset-font',
   'tsx',
   'typescript',
-  // Certificates for a development server with https.
-  'selfsigned',
   // For another run time than Node.
   'bare-buffer',
   'bare-fs',

@@ -26,8 +26,11 @@ import { pageService } from './site/page-service';
 /** The repository's folder, seen from here and from `dist/`. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** In milliseconds. Bundles of development builds are larger, and the machine is busy building them. */
-const DEV_LIMITS = { start: 30_000, load: 20_000, render: 20_000 };
+/**
+ * In milliseconds. Bundles of development builds are larger, and the machine is busy building them. Each build has its own process, and the
+ * former one is never used again.
+ */
+const DEV_RENDERER = { limits: { start: 30_000, load: 20_000, render: 20_000 }, maxProcesses: 3 };
 
 /** Until the site has an owner. Printed, never stored. */
 const SETUP_CODE = newSetupCode();
@@ -42,7 +45,7 @@ const makePages: MakePages = (services, app) => {
   const renderer = createRenderer({
     workerCode: readFileSync(new URL('./render-worker.js', import.meta.url), 'utf8'),
     request,
-    limits: config.devReleases ? DEV_LIMITS : { render: config.renderLimitMs },
+    ...(config.devReleases ? DEV_RENDERER : { limits: { render: config.renderLimitMs } }),
   });
   app.addHook('onClose', () => renderer.close());
   return pageService({

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { appPath, startSession, type DevSession } from '../dev/dev-session';
 import { startSiteCopy } from '../dev/site-copy';
+import { parseUrl } from '../parse-url';
 import { replaceFile } from '../releases/fs/atomic-write';
 import { isLoopback } from '../releases/model/release';
 import type { DevReleases } from '../releases/stores/dev-store';
@@ -16,22 +17,27 @@ export async function dev(apps: readonly string[], file: string): Promise<void> 
   exitOnSignal();
   const session = await startSession(await loadBuilds(apps), { isReadOnly: false, report: print });
   const server = createServer((request, response) => {
-    const { origin } = request.headers;
-    // Pages of the site on this machine load the scripts. Other sites mustn't read the sources.
-    if (origin !== undefined && !isLoopback(new URL(origin).hostname)) return response.writeHead(403).end();
-    if (!isLoopback(new URL(`http://${request.headers.host}`).hostname)) return response.writeHead(403).end();
+    const { origin, host, referer } = request.headers;
+    // Pages of the site on this machine load the scripts, also those without an origin, such as form previews. Other sites mustn't read the sources.
+    if (![`http://${host}`, origin === 'null' ? referer : origin].every(isOnThisMachine))
+      return response.writeHead(403).end();
     if (origin !== undefined) response.setHeader('access-control-allow-origin', origin);
     response.setHeader('cross-origin-resource-policy', 'same-site');
     response.setHeader('vary', 'Origin');
     return session.handle(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
-  const origin = `http://${HOST}:${(server.address() as AddressInfo).port}`;
+  // Of the same site as the pages, for images.
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const describe = () => replaceFile(file, JSON.stringify(releasesAt(origin, session)));
   session.onChange(describe);
   await describe();
   for (const { app } of session.apps) print(`  ${app}: from source`);
 }
+
+/** @param url undefined for a request that no page of another origin sends. */
+const isOnThisMachine = (url: string | undefined) =>
+  url === undefined || isLoopback(parseUrl(url)?.hostname ?? '');
 
 const releasesAt = (origin: string, session: DevSession): DevReleases => ({
   client: origin + session.clientPath(),

@@ -7,7 +7,7 @@ import type { Problem } from './protocol';
 
 const FILE = 'routes.json';
 
-/** What a fault in an app's `routes.json` means for a developer. @param error thrown while the app's manifest was read. */
+/** Describes a fault in an app's `routes.json`. @param error thrown while the app's manifest was read. */
 export function routesProblem(dir: string, error: Error): Problem {
   const path = join(dir, FILE);
   const title = `${FILE} has a fault; the last good one stays in effect`;

@@ -184,7 +184,7 @@ test('what the local app has no page for comes from the site, which sees a visit
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-  '%s is refused, and the site hears nothing of it',
+  'threat 41: %s is refused, and the site hears nothing of it',
   async (method) => {
     const before = received.length;
     const { status, body } = await send('/api/contact_messages', { method });
@@ -207,7 +207,7 @@ test("an owner's page says that it needs the live site's session", async () => {
 });
 
 test.each(['evil.example', 'evil.example:4100', 'localhost'])(
-  'the host "%s" is refused, which may be another site whose name leads here',
+  'threat 41: the host "%s" is refused, which may be another site whose name leads here',
   async (host) => {
     expect(await send('/notes', { headers: { host } })).toMatchObject({ status: 403 });
     expect(await send('/__dev/events', { headers: { host } })).toMatchObject({ status: 403 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { installedVersion } from '../build/installed-version';
 import {
   composePage,
   escapeHtml,
@@ -51,6 +52,9 @@ const LEFT_OUT = new Set([
   'transfer-encoding',
 ]);
 
+/** Each build has its own process, and the former one is never used again. */
+const MAX_PROCESSES = 3;
+
 /** The first of the ports that are tried without `port`, and their number. */
 const FIRST_PORT = 4100;
 const PORTS = 20;
@@ -67,8 +71,8 @@ export async function startSiteCopy({
   report,
 }: SiteCopyOptions): Promise<SiteCopy> {
   const live = liveReader(source, report);
-  const renderer = siteRenderer(source);
-  await live.read();
+  const renderer = siteRenderer(source, MAX_PROCESSES);
+  reportOtherReact(await live.read(), session, report);
   const server = createServer((request, response) => {
     respond(request, response).catch((error: unknown) => {
       report(`  ${request.url}: ${(error as Error).message}`);
@@ -180,7 +184,15 @@ export async function startSiteCopy({
   };
 }
 
-/** The site's live releases, with the local apps in place of theirs. */
+/** The copy runs the app's React, so that Fast Refresh works. */
+function reportOtherReact({ releases }: Live, { apps }: DevSession, report: (text: string) => void): void {
+  const live = releases.find(({ release }) => release.kind === 'shell')!.release.provides.react;
+  const own = apps[0] && installedVersion(apps[0].dir, 'react');
+  if (live !== undefined && own !== undefined && live !== own)
+    report(`  The site has React ${live}, and this copy runs the installed React ${own}.`);
+}
+
+/** The site's live releases, except for those of the apps that are built here. */
 function compositionOf({ releases }: Live, { apps }: DevSession): PageReleases {
   const local = apps.map((app) => ({ release: app.release(), baseUrl: appPath(app.app) }));
   const all = [...releases.filter(({ release }) => !apps.some(({ app }) => app === release.app)), ...local];

@@ -4,7 +4,7 @@ import { isAbsolute, join } from 'node:path';
 import { sourcePosition } from './problems';
 import { DEV_PATH, type SourcePosition } from './protocol';
 
-/** Where an app's files are. */
+/** The folders of an app that is built from source. */
 export interface BuiltApp {
   readonly app: string;
   /** Its builds, with `client` and `server`. */

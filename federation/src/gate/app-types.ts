@@ -53,7 +53,7 @@ function compilerFor(dir: string): Compiler | undefined {
 /** The first native major version. */
 const NATIVE = 7;
 
-/** What the last check found out about each file, so that only changed files are checked again. Next to the builds, which Git ignores. */
+/** TypeScript's results for each file, so that the next check skips unchanged files. It is stored next to the builds, which Git ignores. */
 const MEMORY = 'dist/.types.tsbuildinfo';
 
 /** More than a person would read. */

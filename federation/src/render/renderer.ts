@@ -4,7 +4,7 @@ import type { RenderJob } from './messages';
 import { HungError, RenderProcess, type RenderLimits, type RenderProcessOptions } from './process';
 
 const LIMITS: Omit<RenderLimits, 'render'> = { start: 10_000, load: 5_000 };
-/** Processes kept at a time. */
+/** Processes kept at a time, by default. */
 const MAX_PROCESSES = 4;
 /** Pages that may wait for a process. The browser renders any others. */
 const MAX_WAITING = 16;
@@ -20,6 +20,8 @@ export interface Renderer {
 interface RendererOptions extends Omit<RenderProcessOptions, 'limits'> {
   /** In milliseconds. */
   readonly limits: Pick<RenderLimits, 'render'> & Partial<RenderLimits>;
+  /** Processes kept at a time. */
+  readonly maxProcesses?: number;
 }
 
 /** Renders the pages of a remote in a shell, one at a time. */
@@ -35,7 +37,11 @@ const waitingFor = ({ queue }: Worker) => queue.activeCount + queue.pendingCount
  * Renders in confined processes, one for each remote's release and shell, so that a team's bundle has no effect on another team's pages. If a
  * page takes too long, its process is killed and the next page gets a new one.
  */
-export function createRenderer({ limits, ...options }: RendererOptions): Renderer {
+export function createRenderer({
+  limits,
+  maxProcesses = MAX_PROCESSES,
+  ...options
+}: RendererOptions): Renderer {
   /** By bundles, the least recently used first. */
   const workers = new Map<string, Worker>();
   const pausedUntil = new Map<string, number>();
@@ -45,7 +51,7 @@ export function createRenderer({ limits, ...options }: RendererOptions): Rendere
   function workerFor(job: RenderJob): Worker {
     const name = bundlesOf(job);
     const worker = workers.get(name) ?? { queue: pLimit(1) };
-    if (!workers.delete(name) && workers.size >= MAX_PROCESSES) stopIdle();
+    if (!workers.delete(name) && workers.size >= maxProcesses) stopIdle();
     workers.set(name, worker);
     return worker;
   }
@@ -57,7 +63,7 @@ export function createRenderer({ limits, ...options }: RendererOptions): Rendere
         workers.delete(name);
         return;
       }
-    throw new Error(`The pages of ${MAX_PROCESSES} other releases are being rendered`);
+    throw new Error(`The pages of ${maxProcesses} other releases are being rendered`);
   }
 
   async function renderIn(worker: Worker, job: RenderJob): Promise<RenderOutput> {

@@ -55,7 +55,7 @@ interface Listed extends NonNullable<NonNullable<Catalogue['records']>[string]> 
   readonly growth?: readonly number[];
   /** Number and size of its files; null if they are gone. */
   readonly total: { readonly files: number; readonly bytes: number } | null;
-  /** What browsers load, in bytes; null if the release can't be read. */
+  /** Bytes that browsers load; null if the release can't be read. */
   readonly weight: Weight | null;
   /** Versions of the shared packages that a remote was built with, as far as they were recorded. */
   readonly builtWith: Readonly<Record<string, string>>;

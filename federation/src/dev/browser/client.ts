@@ -29,6 +29,8 @@ const overlay = createOverlay();
 const followed = new Map<string, FollowedApp>();
 const updating = new Set<string>();
 let state: DevState | undefined;
+/** A page's code has failed, so it doesn't follow its builds. */
+let isUnloaded = false;
 /** The server bundles that the document was last rendered with. */
 let servers = URL_OF_CLIENT.searchParams.get('servers');
 
@@ -41,23 +43,40 @@ export function startClient(modules: Modules, isReadOnly: boolean): void {
   const react = modules.react as React;
   const captureOwnerStack = () => react.captureOwnerStack?.() ?? '';
   globalThis.portfolioDev = { ...refresh, follow } satisfies Development;
-  provideReact({ ...modules, 'react-dom/client': reportingRoots(modules, captureOwnerStack) }, (error) =>
-    report('A page could not be loaded', error),
-  );
+  provideReact({ ...modules, 'react-dom/client': reportingRoots(modules, captureOwnerStack) }, (error) => {
+    isUnloaded = true;
+    void report('A page could not be loaded', error);
+  });
   if (isReadOnly) readOnlyRequests();
   reportAttributeMismatches(captureOwnerStack);
   addEventListener('error', ({ error }) => error && report('Uncaught error', error));
   addEventListener('unhandledrejection', ({ reason }) => report('Unhandled rejection', reason));
-  const events = new EventSource(addressOf('events'));
-  events.onmessage = ({ data }) => receive(JSON.parse(String(data)) as DevState);
-  // Documents without the client's scripts have none of these.
-  addEventListener('pagehide', () => events.close());
+  connect();
   void showRenderFault(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
 }
 
+/** Listens for changes while the page is visible: browsers open only six connections to a server, for all tabs together. */
+function connect(): void {
+  let events: EventSource | undefined;
+  const update = () => {
+    if (document.hidden === (events === undefined)) return;
+    events?.close();
+    events = document.hidden ? undefined : new EventSource(addressOf('events'));
+    if (events) events.onmessage = ({ data }) => receive(JSON.parse(String(data)) as DevState);
+  };
+  document.addEventListener('visibilitychange', update);
+  update();
+}
+
+const hashesOf = ({ apps }: DevState) =>
+  Object.values(apps)
+    .map(({ hash }) => hash)
+    .join();
+
 function receive(next: DevState): void {
+  const isNewBuild = state !== undefined && hashesOf(state) !== hashesOf(next);
   state = next;
-  if (next.generation !== GENERATION) return location.reload();
+  if (next.generation !== GENERATION || (isUnloaded && isNewBuild)) return location.reload();
   overlay.show(
     'build',
     Object.values(next.apps).flatMap(({ problems }) => problems),
@@ -129,6 +148,8 @@ async function positionOf(stack: string): Promise<SourcePosition> {
 /** @param source `page` if the document has to be reloaded after the fix. */
 async function report(title: string, error: unknown, { stack = '', source = 'event' } = {}): Promise<void> {
   const own = error instanceof Error ? (error.stack ?? '') : '';
+  // Of an extension.
+  if (/\b(?:chrome|moz|safari-web)-extension:/.test(own)) return;
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const problem: Problem = { title, message, ...(await positionOf(`${own}\n${stack}`)) };
   overlay.show(source, [problem]);

@@ -110,7 +110,7 @@ async function restore(page: Page, { slot, url, events }: Omit<PressOptions, 'fo
     if (await isHydrated(page, slot, BACK_MS)) return true;
   } else if (events.hasNoneOfCause())
     events.add("error: the page failed, and the shell shows an error in the page's place");
-  // What happens from now on isn't the control's doing.
+  // Later faults have other causes.
   events.setCause('');
   await page.goto(url, { timeout: RETURN_MS }).catch(() => undefined);
   return isHydrated(page, slot, RETURN_MS);

@@ -44,8 +44,9 @@ const workerCode = () =>
   transformFileSync(WORKER, { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } }).code;
 
 /** Renders pages with the content of a running site. */
-export const siteRenderer = (origin: string): Renderer =>
+export const siteRenderer = (origin: string, maxProcesses?: number): Renderer =>
   createRenderer({
+    maxProcesses,
     workerCode: workerCode(),
     limits: LIMITS,
     request: async (path) => {

@@ -79,10 +79,10 @@ const deployScope = z.object({
   /** Patterns such as `/notes/*`, one of which must cover each path of a release; null for all paths. Older sites know no patterns. */
   paths: z.array(z.string()).readonly().nullable().default(null),
 });
-/** What a deploy token is for. */
+/** The apps and paths that a deploy token can change. */
 export type DeployScope = z.output<typeof deployScope>;
 
-/** What the token is for, and what the site can do. Older sites don't have it, or can't release gradually. */
+/** The token's scope, and whether the site supports gradual releases. Older sites lack this endpoint or `canReleaseGradually`. */
 export const getToken = endpoint({
   method: 'GET',
   path: '/api/releases/token',
