@@ -57,7 +57,7 @@ let output = '';
 let origin: string;
 /** The states that a browser was sent. */
 const states: DevState[] = [];
-let waiting: (() => void)[] = [];
+const waiting: (() => void)[] = [];
 
 const write = (file: string, text: string) => writeFile(join(dir, file), text);
 const text = async (path: string) => (await fetch(origin + path)).text();
@@ -67,7 +67,8 @@ async function until(isReached: (state: DevState) => boolean | Promise<boolean>)
   for (;;) {
     const state = states.at(-1);
     if (state && (await isReached(state))) return state;
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    // Another may have arrived meanwhile.
+    if (states.at(-1) === state) await new Promise<void>((resolve) => waiting.push(resolve));
   }
 }
 const problemsOf = (state: DevState) => Object.values(state.apps).flatMap(({ problems }) => problems);

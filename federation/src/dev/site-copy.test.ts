@@ -95,7 +95,8 @@ beforeEach(async () => {
     apps: [
       {
         app: 'remote-notes',
-        dir: folder(),
+        // Where React is installed.
+        dir: import.meta.dirname,
         outDir: folder(),
         release: () => notes,
         state: () => ({ hash: '1', problems: [] }),

@@ -187,9 +187,9 @@ export async function startSiteCopy({
 /** The copy runs the app's React, so that Fast Refresh works. */
 function reportOtherReact({ releases }: Live, { apps }: DevSession, report: (text: string) => void): void {
   const live = releases.find(({ release }) => release.kind === 'shell')!.release.provides.react;
-  const own = apps[0] && installedVersion(apps[0].dir, 'react');
-  if (live !== undefined && own !== undefined && live !== own)
-    report(`  The site has React ${live}, and this copy runs the installed React ${own}.`);
+  if (live === undefined || !apps[0]) return;
+  const own = installedVersion(apps[0].dir, 'react');
+  if (live !== own) report(`  The site has React ${live}, and this copy runs the installed React ${own}.`);
 }
 
 /** The site's live releases, except for those of the apps that are built here. */
