@@ -1,7 +1,6 @@
 import type { GradualStep } from '@portfolio/federation/releases';
 import type { LiveApp, MetricsInput } from '@portfolio/shared-api/contracts';
 import { placeOf } from '../../src/site/visitor-releases';
-import { simulateRollout, type Difference } from '../support/simulate-rollout';
 import { publish, publishGradually, SALT, testRelease, testShell } from '../support/test-releases';
 import { TestSite } from '../support/test-site';
 
@@ -171,15 +170,4 @@ test('a rollback that fails is tried again within a minute', async () => {
   expect(write).toHaveBeenCalledTimes(2);
   expect(await rolledBack()).toMatchObject({ role: 'guard' });
   jest.useRealTimers();
-});
-
-test.each<[string, Difference, boolean]>([
-  ['that throws in one view of five is', { throws: 0.2 }, true],
-  ['that is 400 ms slower is', { slower: 400 }, true],
-  ['whose scripts never run is', { isDead: true }, true],
-  ['that is identical isn’t', {}, false],
-])('a simulated release %s rolled back', async (_what, difference, isExpected) => {
-  const visits = isExpected ? 3_000 : 400;
-  const { because } = await simulateRollout(site, { version, difference, share: 0.25, visits, seed: 2 });
-  expect(because !== null).toBe(isExpected);
 });
