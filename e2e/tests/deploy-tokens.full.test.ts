@@ -25,7 +25,10 @@ test('the owner creates a deploy token, it works at once, and no longer once it 
   await page.getByRole('button', { name: 'Create token' }).dblclick();
   const sheet = page.getByRole('group', { name: 'New deploy token' });
   const token = (await sheet.getByLabel('Token').textContent())!;
-  expect(await scopeOf(token)).toEqual([200, { apps: ['remote-notes'], paths: ['/notes/*'] }]);
+  expect(await scopeOf(token)).toEqual([
+    200,
+    { apps: ['remote-notes'], paths: ['/notes/*'], canReleaseGradually: true },
+  ]);
   expect(await list.getByRole('listitem').count()).toBe(1);
   expect(await axeFaults(page)).toEqual([]);
   for (const { viewport } of [SCREENS.narrow, SCREENS.desktop]) {
