@@ -22,7 +22,7 @@ export function ReleaseHistory({
       <SectionHeading level={4} id={id}>
         History of {app}
       </SectionHeading>
-      <List>
+      <List role="list">
         {releases.map(({ version, published, promoted, rolledBack: undone }) => (
           <li key={version}>
             <Version>{version}</Version>
@@ -66,11 +66,13 @@ const List = styled.ul`
   gap: ${token.space[2]};
   max-width: ${token.size.measure};
   margin-top: ${token.space[2]};
+  padding: 0;
   font-size: ${token.text.small};
+  list-style: none;
 
   li {
     display: grid;
-    grid-template-columns: 6rem minmax(0, 1fr);
+    grid-template-columns: min(12rem, 40%) minmax(0, 1fr);
     gap: ${token.space[2]};
   }
 
