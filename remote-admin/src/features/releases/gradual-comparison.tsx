@@ -8,7 +8,7 @@ import { token } from '@portfolio/shared-ui';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { formatDateTime, formatNumber, formatPercent } from '../../components/format';
+import { formatCount, formatDateTime, formatNumber, formatPercent } from '../../components/format';
 import { PerformanceTable } from './performance-table';
 import { TimePlot } from './time-plot';
 
@@ -56,7 +56,7 @@ export function GradualComparison({ app, live, gradual }: Props) {
 
 function verdictText({ state, visits, needed, because }: GuardVerdict, live: string): string {
   if (state === 'worse') return `The guard is rolling it back: it ${because ?? 'is worse'}.`;
-  const seen = `${formatNumber(visits.gradual)} new visitors with it, ${formatNumber(visits.live)} with ${live}`;
+  const seen = `${formatCount(visits.gradual, 'new visitor')} with it, ${formatNumber(visits.live)} with ${live}`;
   return state === 'no-worse'
     ? `The guard finds it no worse so far: ${seen}.`
     : `The guard doesn’t have enough data yet: ${seen}; it needs about ${formatNumber(needed ?? 0)} of each.`;
