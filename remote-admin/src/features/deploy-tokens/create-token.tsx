@@ -147,8 +147,8 @@ export function CreateToken({ query, created, onCreated }: Props) {
         headingId={headingId}
         label="Create token"
         busyLabel="Creating..."
-        isBlocked={query.data === undefined}
-        note={query.isError && query.data === undefined ? 'You can’t create one until they have loaded.' : ''}
+        isBlocked={query.data === undefined || created !== null}
+        note={noteOf(query, created)}
       >
         <FormSection number="2.1" title="For whom">
           <TextField
@@ -195,6 +195,12 @@ export function CreateToken({ query, created, onCreated }: Props) {
       </SaveForm>
     </DashboardSection>
   );
+}
+
+/** Why no token can be created now. */
+function noteOf({ isError, data }: Props['query'], created: CreatedToken | null): string {
+  if (created) return 'Copy the token above and hide it before you create another one.';
+  return isError && data === undefined ? 'You can’t create one until they have loaded.' : '';
 }
 
 const Warning = styled.p`

@@ -97,6 +97,18 @@ describe('creating a token', () => {
     expect(screen.queryByText(token)).not.toBeInTheDocument();
   });
 
+  test('no other one replaces a token that is still shown', async () => {
+    const opened = openTokens([]);
+    await create(opened);
+    await sheet();
+    expect(button('Create token')).toBeDisabled();
+    expect(button('Create token')).toHaveAccessibleDescription(
+      'Copy the token above and hide it before you create another one.',
+    );
+    await opened.user.click(button('Hide the token'));
+    expect(button('Create token')).toBeEnabled();
+  });
+
   test('a double click creates one', async () => {
     const opened = openTokens([]);
     const release = opened.server.hold('POST', 'deploy_tokens');
