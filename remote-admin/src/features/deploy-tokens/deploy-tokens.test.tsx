@@ -160,19 +160,21 @@ describe('creating a token', () => {
     expect(screen.queryByRole('group', { name: 'New deploy token' })).not.toBeInTheDocument();
   });
 
-  test('suggests the paths of an existing remote', async () => {
+  test('suggests the paths of an existing remote, unless there are others', async () => {
     const { user } = openTokens([]);
     await waitFor(() => expect(button('Create token')).toBeEnabled());
-    await fill(user, field('App'), 'remote-public');
-    await user.tab();
+    const choose = async (app: string) => {
+      await user.clear(field('App'));
+      await fill(user, field('App'), app);
+      await user.tab();
+      await waitFor(() => expect(field('App')).toHaveValue(app));
+    };
+    await choose('remote-public');
     await waitFor(() => expect(field('Paths')).toHaveValue('/\n/contact'));
-    await fill(user, field('App'), 'remote-blog');
-    await user.tab();
+    await choose('remote-blog');
     await waitFor(() => expect(field('Paths')).toHaveValue(''));
     await fill(user, field('Paths'), '/blog');
-    await fill(user, field('App'), 'remote-public');
-    await user.tab();
-    await waitFor(() => expect(field('App')).toHaveValue('remote-public'));
+    await choose('remote-public');
     expect(field('Paths')).toHaveValue('/blog');
   });
 
