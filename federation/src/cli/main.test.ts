@@ -98,6 +98,27 @@ describe('an invalid command prints an error and the usage', () => {
   });
 });
 
+describe('outside of the repository, in a folder without an app', () => {
+  const before = process.cwd();
+  beforeEach(() => {
+    process.chdir(folder());
+    process.env.PORTFOLIO_TOOL = 'npx portfolio';
+  });
+  afterEach(() => {
+    process.chdir(before);
+    delete process.env.PORTFOLIO_TOOL;
+  });
+
+  test.each([[['build']], [['publish', '--changed']], [['publish', '--snapshot']]])('%j', async (args) => {
+    await jest.isolateModulesAsync(async () => {
+      const tool = await import('./main');
+      await expect(tool.main([...args])).resolves.toBe(2);
+    });
+    expect(errors.join('\n')).toContain('There is no app in this folder.');
+    expect(errors.join('\n')).toContain(`Usage: npx portfolio ${args[0]} `);
+  });
+});
+
 test.each([
   [['--help'], 'rollback'],
   [['publish', '--help'], '--dry-run'],

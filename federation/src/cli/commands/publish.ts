@@ -9,7 +9,7 @@ import { formatLive, formatReleases, progress } from '../format';
 import { publishSnapshots, publishVersions } from '../publish-apps';
 import { NOTE, readProvenance } from '../provenance';
 import { BUMPS, type Bump } from '../raise-version';
-import { appDir, appsHere } from '../workspace';
+import { appDir, appsHere, NO_APP } from '../workspace';
 
 export const publish = command({
   names: '<app or folder ...>',
@@ -64,6 +64,7 @@ export const publish = command({
       throw new UsageError("--share can't be combined with --preview or --snapshot.");
 
     const apps = names.length > 0 ? named : appsHere();
+    if (apps.length === 0 && folders.length === 0) throw new UsageError(NO_APP);
     const store = await openStore(values.to);
     const options = {
       // Nobody knows which sources a finished build is from.
