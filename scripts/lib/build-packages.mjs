@@ -277,7 +277,8 @@ async function compileTool({ manifest, source, folder }) {
 const TOOL_PROGRAM = `#!/usr/bin/env node
 import '../src/testing/register.js';
 
-process.env.PORTFOLIO_TOOL = 'npx portfolio';
+const { toolCommand } = await import('../src/cli/site-packages.js');
+process.env.PORTFOLIO_TOOL = await toolCommand();
 const { main } = await import('../src/cli/main.js');
 process.exitCode = await main(process.argv.slice(2));
 `;

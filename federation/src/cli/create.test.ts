@@ -7,7 +7,7 @@ import { readAppManifest } from '../build/app-manifest';
 import { temporaryFolder } from '../../tests/temporary-folder';
 import { filesBelow } from '../releases/fs/files';
 import { createRemote } from './create';
-import { downloadPackages, storePackages } from './site-packages';
+import { downloadPackages, storePackages, toolCommand } from './site-packages';
 import { ROOT } from './workspace';
 
 const folder = temporaryFolder();
@@ -149,6 +149,18 @@ test('says what to do if the site has no packages, or damaged ones', async () =>
 
 test('takes no packages that others could replace on their way', () =>
   expect(downloadPackages('http://ada.dev')).rejects.toThrow('Use https://.'));
+
+test.each([
+  ['http://localhost:4000/packages/portfolio.tgz', 'npx -y http://localhost:4000/packages/portfolio.tgz'],
+  ['file:packages/portfolio-federation-1.0.0-0123456789ab.tgz', 'npx portfolio'],
+])('installed from %s, the tool is called by %s', async (resolved, command) => {
+  const record = join(folder(), '.package-lock.json');
+  await writeFile(
+    record,
+    JSON.stringify({ packages: { 'node_modules/@portfolio/federation': { resolved } } }),
+  );
+  await expect(toolCommand(record)).resolves.toBe(command);
+});
 
 test('an update replaces the packages and their names in package.json', async () => {
   const { dir } = await createRemote(folder(), { name: 'remote-notes', site });
