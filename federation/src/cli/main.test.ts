@@ -45,6 +45,8 @@ describe('an invalid command prints an error and the usage', () => {
     [['publish', '--changed', '--snapshot'], "--changed and --snapshot can't be combined."],
     [['publish', 'shell', '--bump', 'huge'], '--bump must be patch, minor, major, not "huge".'],
     [['publish', '--changed', '--bump', 'patch'], '--bump needs the names of apps'],
+    [['check', 'shell', '--bump', 'huge'], '--bump must be patch, minor, major, not "huge".'],
+    [['check', './dist/1.0.0', '--bump', 'patch'], '--bump needs the names of apps'],
     [['dev'], "In the site's repository, use npm run dev."],
     [['dev', '--at', 'ada.dev'], '"ada.dev" must be the site\'s address without a path'],
     [

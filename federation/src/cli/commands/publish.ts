@@ -123,12 +123,23 @@ async function outcome(
 export const check = command({
   names: '<app or folder ...>',
   help: 'run only the checks of publish, without publishing anything',
-  options: { ...GATE, ...TO },
+  options: {
+    bump: {
+      type: 'string',
+      value: 'LEVEL',
+      help: 'check as the next version: patch, minor or major; package.json is restored',
+    },
+    ...GATE,
+    ...TO,
+  },
   async run({ names, values }) {
     if (names.length === 0) throw new UsageError(`Name what to check: ${nameOfApps()}, or a folder.`);
     const { apps, folders } = appsAndFolders(names);
+    const bump = parseBump(values.bump);
+    if (bump && folders.length > 0) throw new UsageError('--bump needs the names of apps, and no folder.');
     const releases = await publishVersions(await openStore(values.to), apps, {
       folders,
+      bump,
       isDryRun: true,
       gate: openGate(values),
       report: progress,
