@@ -429,6 +429,11 @@ describe('the hash of sources', () => {
     await expect(hash()).resolves.toBe(before);
   });
 
+  test('exists for an app whose folder has a dot in its name', async () => {
+    await write('notes.ada.dev/src/pages/notes.tsx', 'export {};');
+    await expect(sourceHash(join(folder(), 'notes.ada.dev'))).resolves.toMatch(/^[0-9a-f]{12}$/);
+  });
+
   test("doesn't follow links to installed packages", async () => {
     const before = await hash();
     await symlink(folder(), join(folder(), 'remote-public/node_modules'));

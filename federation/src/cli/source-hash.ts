@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { filesBelow } from '../releases/fs/files';
 import { readBuildOutput } from '../releases/model/candidate';
@@ -28,7 +28,8 @@ export async function sourceHash(dir: string): Promise<string> {
   for (const source of [relative(root, dir), ...OTHER_SOURCES]) {
     const path = join(root, source);
     if (!existsSync(path)) continue;
-    for (const file of source.includes('.') ? [''] : await sourcesBelow(path)) {
+    const isFolder = (await stat(path)).isDirectory();
+    for (const file of isFolder ? await sourcesBelow(path) : ['']) {
       const text = await readFile(join(path, file));
       hash
         .update(`${source}/${file}\0`)
