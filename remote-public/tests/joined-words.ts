@@ -11,18 +11,23 @@ const IGNORED = 'script, style, svg, title';
 export function joinedWords(root: Element): string[] {
   const found: string[] = [];
   let before = '';
+  /** Whether an element begins or ends between the texts. */
+  let isElsewhere = false;
   const walk = (node: Node): void => {
-    if (node instanceof Text) {
-      if (/[\p{L}\p{N}+)]$/u.test(before) && /^[\p{L}\p{N}+]/u.test(node.data))
+    if (node instanceof Text && node.data) {
+      if (isElsewhere && /[\p{L}\p{N}+).,:;!?…”]$/u.test(before) && /^[\p{L}\p{N}+]/u.test(node.data))
         found.push(`${before}|${node.data}`);
-      if (node.data) before = node.data;
-      return;
+      before = node.data;
+      isElsewhere = false;
     }
     if (!(node instanceof Element) || node.matches(IGNORED)) return;
-    const isOnItsOwn = node.matches(OWN_LINE);
-    if (isOnItsOwn) before = '';
+    const cross = () => {
+      isElsewhere = true;
+      if (node.matches(OWN_LINE)) before = '';
+    };
+    cross();
     node.childNodes.forEach(walk);
-    if (isOnItsOwn) before = '';
+    cross();
   };
   walk(root);
   return found;
