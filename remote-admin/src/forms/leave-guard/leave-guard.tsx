@@ -52,7 +52,10 @@ export function LeaveGuard() {
 
 const isLost = ({ leaving, isDraftSaved }: LeaveQuestion) => leaving === 'session' || !isDraftSaved;
 
-function descriptionOf(question: LeaveQuestion): string {
+const descriptionOf = (question: LeaveQuestion): string =>
+  [...question.warnings, ...(question.titles.length > 0 ? [changesOf(question)] : [])].join(' ');
+
+function changesOf(question: LeaveQuestion): string {
   const unsaved = `Your changes to ${listed(question.titles)} aren’t saved.`;
   if (question.leaving === 'session') return `${unsaved} Signing out deletes them from this browser.`;
   if (!question.isDraftSaved) return `${unsaved} They will be lost.`;
