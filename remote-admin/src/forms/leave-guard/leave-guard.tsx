@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { formatList } from '../../components/format';
 import { askToLeave, handleQuestionClosed, leaveQuestion, type LeaveQuestion } from './leave-question';
 import { unsavedForms } from './unsaved-forms';
+import { useRouterGuard } from './use-router-guard';
 
 const WORDS = {
   page: { title: 'Leave without saving?', confirm: 'Leave' },
@@ -28,6 +29,7 @@ export function LeaveGuard() {
     hasAgreed.current = false;
   }, [key]);
   useLeavingPage(hasAgreed);
+  useRouterGuard(hasAgreed);
   useLeavingDocument(hasAgreed);
   useSaveShortcut();
 
@@ -115,7 +117,7 @@ function submit(form: HTMLFormElement) {
 
 /**
  * Asks before the owner leaves a page with unsaved changes by a link, a button, Back or Forward. The browser's Navigation API reports all of
- * these, so that the router and the pages don't have to. Browsers without it don't ask, but still keep a draft.
+ * these, so that the router and the pages don't have to. `useRouterGuard` is for browsers without it.
  */
 function useLeavingPage(hasAgreed: RefObject<boolean>) {
   const navigate = useNavigate();
