@@ -39,7 +39,7 @@ import { visitRoutes } from './features/visits/routes';
 import { whyChooseMeRoutes } from './features/why-choose-me/routes';
 import { workHistoryRoutes } from './features/work-history/routes';
 import { scheduleDaily } from './jobs/daily';
-import { errorHandlers, handleFrameworkError } from './http/error-handler';
+import { errorHandlers, frameworkErrorHandler } from './http/error-handler';
 import { cors } from './http/cors';
 import { requireDeployToken } from './auth/deploy-token';
 import { isForwarded, requireLocalHost } from './http/local-hosts';
@@ -50,6 +50,7 @@ import { importContent } from './import-content';
 import { linkCardRoutes } from './link-cards/routes';
 import { newRequestId, ResponseCache } from './http/response-cache';
 import { openServices, type Services } from './services';
+import { errorPage } from './site/error-page';
 import type { PageSource } from './site/page-source';
 import { packageFiles } from './site/package-files';
 import { releaseFiles } from './site/release-files';
@@ -106,7 +107,7 @@ export async function buildApp(
     bodyLimit: BODY_BYTES,
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     genReqId: newRequestId,
-    frameworkErrors: handleFrameworkError,
+    frameworkErrors: frameworkErrorHandler(errorPage),
   });
   app.decorate('listener', listener(app.routing));
   app.decorate('visitorReleases', visitorReleases);
@@ -140,7 +141,7 @@ async function addRoutes(
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
 
-  errorHandlers(app);
+  errorHandlers(app, errorPage);
   await securityHeaders(app, config);
   if (config.isLoopbackOnly) requireLocalHost(app);
   cors(app, config);
