@@ -541,6 +541,16 @@ describe('API description', () => {
     }
   });
 
+  it('has an error response of clients for every endpoint, and a license', async () => {
+    const operations = Object.values(await readPaths()).flatMap((each) => Object.values(each));
+    const without = operations.filter(
+      ({ responses }) => !Object.keys(responses).some((code) => /^4/.test(code)),
+    );
+    expect(without.map(({ summary }) => summary)).toEqual([]);
+    const { info } = (await site.app.inject('/api/openapi.json')).json();
+    expect(info.license).toEqual({ name: 'MIT License', identifier: 'MIT' });
+  });
+
   it('marks nothing in a request as read-only', async () => {
     const bodies = Object.values(await readPaths())
       .flatMap((operations) => Object.values(operations))
