@@ -72,6 +72,7 @@ export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages:
       'content-type': 'text/html; charset=utf-8',
       ...page.headers,
     });
+    if (page.isShared && page.isFresh) app.sharedCaching.page(reply);
     // Here the response depends on `Accept`, which isn't part of the cache's key.
     if (isHtmlOnly) return sendRepresentation(request, reply, page.body);
     return app.responses.send(request, reply, page);
