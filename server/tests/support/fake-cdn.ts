@@ -23,7 +23,7 @@ export class FakeCdn {
     const server = createServer(async (request, response) => {
       const { tags } = JSON.parse(await text(request)) as ReceivedPurge;
       const purge = { method: request.method!, headers: request.headers, tags };
-      response.writeHead(passOn ? await passOn(purge) : cdn.status).end();
+      response.writeHead(passOn ? await passOn(purge).catch(() => 502) : cdn.status).end();
       cdn.received.push(purge);
       for (const { tags: expected, resolve } of cdn.#waiting) if (expected === tags.join(' ')) resolve();
     });
