@@ -1,4 +1,4 @@
-import { useContext, useEffect, type RefObject } from 'react';
+import { useContext, useEffect, useRef, type RefObject } from 'react';
 import { UNSAFE_NavigationContext, useLocation, type Navigator } from 'react-router-dom';
 import { askToLeave } from './leave-question';
 import { unsavedForms } from './unsaved-forms';
@@ -11,7 +11,12 @@ import { unsavedForms } from './unsaved-forms';
 export function useRouterGuard(hasAgreed: RefObject<boolean>) {
   const { navigator } = useContext(UNSAFE_NavigationContext);
   const current = useLocation();
-  const { pathname } = current;
+  const { pathname, key } = current;
+  // The object changes when the router hears of a step, even if it reads the same location.
+  const displayed = useRef(current);
+  useEffect(() => {
+    displayed.current = current;
+  }, [current]);
 
   useEffect(() => {
     if ('navigation' in window) return undefined;
@@ -47,7 +52,7 @@ export function useRouterGuard(hasAgreed: RefObject<boolean>) {
     Object.defineProperty(navigator, 'location', {
       configurable: true,
       enumerable: true,
-      get: () => (isHeld() ? current : (own?.get?.call(navigator) as unknown)),
+      get: () => (isHeld() ? displayed.current : (own?.get?.call(navigator) as unknown)),
     });
 
     /** The step that the owner is asked about. */
@@ -71,7 +76,7 @@ export function useRouterGuard(hasAgreed: RefObject<boolean>) {
       removeEventListener('popstate', handlePop);
       if (own) Object.defineProperty(navigator, 'location', own);
     };
-  }, [navigator, current, pathname, hasAgreed]);
+  }, [navigator, pathname, key, hasAgreed]);
 }
 
 const pathOf = (to: Parameters<Navigator['push']>[0]) =>
