@@ -124,18 +124,23 @@ async function writeCatalogue(
   await rename(`${path}.next`, path);
 }
 
-export const liveVersion = async (site: SiteAddress, app: string) =>
+export const liveVersion = async (site: Pick<SiteAddress, 'dataDir'>, app: string) =>
   (await readCatalogue(site)).apps[app]!.live;
+
+/** Whether an app has a gradual release. */
+export const isGradual = async (site: Pick<SiteAddress, 'dataDir'>, app: string) =>
+  (await readCatalogue(site)).apps[app]!.gradual !== undefined;
 
 interface Catalogue {
   revision: number;
-  apps: Record<string, { live: string; previous: string | null; since: string }>;
+  apps: Record<string, { live: string; previous: string | null; since: string; gradual?: unknown }>;
   previews?: Record<string, { version: string; since: string }[]>;
   hashes?: Record<string, string>;
 }
 
-const cataloguePath = ({ dataDir }: SiteAddress) => join(dataDir, 'releases', 'catalogue.json');
-const readCatalogue = async (site: SiteAddress) =>
+const cataloguePath = ({ dataDir }: Pick<SiteAddress, 'dataDir'>) =>
+  join(dataDir, 'releases', 'catalogue.json');
+const readCatalogue = async (site: Pick<SiteAddress, 'dataDir'>) =>
   JSON.parse(await readFile(cataloguePath(site), 'utf8')) as Catalogue;
 
 const hashOf = (bytes: Buffer | string) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
