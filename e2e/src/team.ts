@@ -25,9 +25,12 @@ interface Running {
   stop(): Promise<void>;
 }
 
+/** The text of REMOTE.md. */
+export const documentation = () => readFile(join(ROOT, 'docs/REMOTE.md'), 'utf8');
+
 /** The blocks of commands in REMOTE.md. */
 export async function documentedBlocks(): Promise<string[]> {
-  const text = await readFile(join(ROOT, 'docs/REMOTE.md'), 'utf8');
+  const text = await documentation();
   return Array.from(text.matchAll(/^```sh\n([\s\S]*?)^```$/gm), ([, block]) => block!);
 }
 

@@ -13,7 +13,7 @@ import { runIn, type Start } from '../src/npm-start';
 import { isGradual, liveVersion } from '../src/releases';
 import { noteWatching, untilWatched } from '../src/reports';
 import { navigation } from '../src/signing-in';
-import { inPlace, documentedBlocks, newTeam, type Team } from '../src/team';
+import { documentation, documentedBlocks, inPlace, newTeam, type Team } from '../src/team';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 /*
@@ -101,8 +101,7 @@ const dir = () => join(team.home, APP);
 
 /** Runs commands of REMOTE.md. @throws Error if it doesn't have one of them */
 async function run(commands: string, cwd = dir()): Promise<string> {
-  const blocks = await documentedBlocks();
-  const documented = blocks.join('').split('\n');
+  const documented = (await documentedBlocks()).join('').split('\n');
   expect(documented).toEqual(expect.arrayContaining(commands.split('\n')));
   return team.run(inPlace(commands, { origin: site.origin, token }), cwd);
 }
@@ -244,8 +243,7 @@ test('create: a remote is there, is installed and passes its tests', async () =>
 }, 600_000);
 
 test('develop: an edit is displayed, and rendered on the server', async () => {
-  const { dev } = JSON.parse(await readFile(join(dir(), 'package.json'), 'utf8')).scripts;
-  expect(dev).toBe(`portfolio dev --at ${site.origin}`);
+  expect(await documentation()).toContain('`npm run dev`');
   const running = await timed('`npm run dev`, until the page can be opened', () =>
     team.start('npm run dev', dir(), /(http:\/\/localhost:\d+)\/notes/),
   );
@@ -262,6 +260,7 @@ test('develop: an edit is displayed, and rendered on the server', async () => {
       expect(await (await fetch(`${origin}${PATH}`)).text()).toContain(TEXTS.first),
     );
     await navigation(page).getByRole('link', { name: 'Notes' }).waitFor();
+    await page.close();
   } finally {
     await running.stop();
   }
