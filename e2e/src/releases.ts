@@ -124,11 +124,11 @@ async function writeCatalogue(
   await rename(`${path}.next`, path);
 }
 
-export const liveVersion = async (site: Pick<SiteAddress, 'dataDir'>, app: string) =>
+export const liveVersion = async (site: SiteAddress, app: string) =>
   (await readCatalogue(site)).apps[app]!.live;
 
 /** Whether an app has a gradual release. */
-export const isGradual = async (site: Pick<SiteAddress, 'dataDir'>, app: string) =>
+export const isGradual = async (site: SiteAddress, app: string) =>
   (await readCatalogue(site)).apps[app]!.gradual !== undefined;
 
 interface Catalogue {
@@ -138,9 +138,8 @@ interface Catalogue {
   hashes?: Record<string, string>;
 }
 
-const cataloguePath = ({ dataDir }: Pick<SiteAddress, 'dataDir'>) =>
-  join(dataDir, 'releases', 'catalogue.json');
-const readCatalogue = async (site: Pick<SiteAddress, 'dataDir'>) =>
+const cataloguePath = ({ dataDir }: SiteAddress) => join(dataDir, 'releases', 'catalogue.json');
+const readCatalogue = async (site: SiteAddress) =>
   JSON.parse(await readFile(cataloguePath(site), 'utf8')) as Catalogue;
 
 const hashOf = (bytes: Buffer | string) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

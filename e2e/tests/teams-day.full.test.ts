@@ -12,6 +12,7 @@ import { untilHydrated, visit } from '../src/hydration';
 import { runIn, type Start } from '../src/npm-start';
 import { isGradual, liveVersion } from '../src/releases';
 import { noteWatching, untilWatched } from '../src/reports';
+import type { SiteAddress } from '../src/shared-site';
 import { navigation } from '../src/signing-in';
 import { documentation, documentedBlocks, inPlace, newTeam, type Team } from '../src/team';
 import { newVisitor, type Visitor } from '../src/visitor';
@@ -52,13 +53,10 @@ const MEND = BREAK.map(([from, to]): Edit => [to, from]);
 
 let place: string;
 let server: Start;
-let site: { readonly origin: string; readonly port: number; readonly dataDir: string };
+let site: SiteAddress;
 let owner: Visitor;
 let team: Team;
 let token: string;
-
-/** Nobody signs in with Google. */
-const address = () => ({ ...site, authOrigin: '', authPort: 0 });
 
 const steps: { readonly step: string; readonly seconds: number; readonly load: number }[] = [];
 
@@ -82,9 +80,11 @@ beforeAll(async () => {
     TRUST_PROXY: 'loopback',
   });
   await eventually(() => expect(server.output()).toContain('Ctrl-C'));
-  site = { origin: `http://localhost:${port}`, port, dataDir: join(place, 'portfolio-data') };
+  const dataDir = join(place, 'portfolio-data');
+  // Nobody signs in with Google.
+  site = { origin: `http://localhost:${port}`, port, dataDir, authOrigin: '', authPort: 0 };
   team = await newTeam();
-  owner = await newVisitor({ site: address() });
+  owner = await newVisitor({ site });
 }, 600_000);
 afterAll(async () => {
   server?.signal('SIGTERM');
@@ -159,7 +159,7 @@ async function personWith(text: string, userAgent: string): Promise<Person> {
 /** Opens the page in a browser, as that person. */
 async function open(person: Person): Promise<Visitor> {
   const visitor = await newVisitor({
-    site: address(),
+    site,
     userAgent: person.userAgent,
     extraHTTPHeaders: { 'x-forwarded-for': person.address },
   });
@@ -249,7 +249,7 @@ test('develop: an edit is displayed, and rendered on the server', async () => {
   );
   try {
     const [, origin] = running.match;
-    const { page } = await newVisitor({ site: address() });
+    const { page } = await newVisitor({ site });
     await page.goto(`${origin}${PATH}`);
     await untilHydrated(page);
     await timed('an edit, until it is displayed', async () => {
@@ -274,7 +274,7 @@ test('publish with a note: the page is live, in the HTML and the navigation, and
     withToken('npm run release -- --bump minor --note "Notes have dates"'),
   );
   await timed('from then on, until the page is in the HTML', () => untilEveryoneHas(TEXTS.first));
-  const { page } = await newVisitor({ site: address() });
+  const { page } = await newVisitor({ site });
   await visit(page, '/');
   await navigation(page).getByRole('link', { name: 'Notes' }).waitFor();
   await expectHistory('Notes have dates');
@@ -361,7 +361,7 @@ test('roll back and remove: the former release is live again, and then the page 
     await withToken('npx portfolio remove remote-notes --to https://ada.dev');
     await eventually(async () => expect((await documentFor(newPerson(CHROME))).status).toBe(404));
   });
-  const { page } = await newVisitor({ site: address() });
+  const { page } = await newVisitor({ site });
   await visit(page, '/');
   expect(await navigation(page).getByRole('link', { name: 'Notes' }).count()).toBe(0);
 });
