@@ -19,7 +19,6 @@ import {
 import { reach } from './reach';
 import {
   CatalogueConflictError,
-  KEEP_PICTURES,
   OldSiteError,
   PicturesExistError,
   RECORD_NOTES,
@@ -163,7 +162,7 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
       const body = { type: 'application/json', content };
       await call(putPictures, { params: { app, version }, body, timeout: UPLOAD_MS }).catch(
         (error: unknown) => {
-          if (isStatus(error, 404)) throw new OldSiteError(KEEP_PICTURES);
+          if (isStatus(error, 404)) throw new Error('The site is too old to keep them.');
           throw isStatus(error, 409) ? new PicturesExistError(app, version) : error;
         },
       );

@@ -81,7 +81,6 @@ export class OldSiteError extends Error {
   }
 }
 
-export const KEEP_PICTURES = 'keep pictures of changed pages';
 export const RECORD_NOTES = 'record a note (--note)';
 export const RELEASE_GRADUALLY = 'release to a share of the visits (--share)';
 
