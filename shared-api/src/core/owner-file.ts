@@ -5,19 +5,14 @@ interface OwnerFileOptions {
   readonly failure: string;
   /** In milliseconds. */
   readonly timeout: number;
-  readonly signal?: AbortSignal;
 }
 
 /** Reads a file from the API as the owner. Rejects with an Error if that fails or takes longer. */
-export async function readOwnerFile(
-  path: string,
-  { failure, timeout, signal }: OwnerFileOptions,
-): Promise<Blob> {
+export async function readOwnerFile(path: string, { failure, timeout }: OwnerFileOptions): Promise<Blob> {
   const token = await session.getToken();
-  const limit = AbortSignal.timeout(timeout);
   const response = await fetch(getConfig().apiBase + path, {
     headers: token ? { Authorization: `Bearer ${token}` } : {},
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    signal: AbortSignal.timeout(timeout),
   });
   if (response.status === 401) session.expire();
   if (!response.ok) throw new Error(`${failure} (${response.status}).`);

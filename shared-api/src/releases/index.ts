@@ -54,12 +54,12 @@ const PICTURE_TIMEOUT_MS = 30_000;
 export const pagePictureQuery = ({ app, version }: ReleaseName, page: string, time: 'before' | 'after') =>
   queryOptions({
     queryKey: ['page_picture', 'v1', app, version, page, time],
-    queryFn: ({ signal }) =>
+    queryFn: () =>
       readOwnerFile(
         RELEASE_PICTURE_PATH.replace(':app', app)
           .replace(':version', version)
           .replace(':name', `${page}.${time}.jpeg`),
-        { failure: 'The picture could not be fetched', timeout: PICTURE_TIMEOUT_MS, signal },
+        { failure: 'The picture could not be fetched', timeout: PICTURE_TIMEOUT_MS },
       ),
     staleTime: Infinity,
   });

@@ -190,7 +190,7 @@ const Note = styled.p`
   color: ${token.color.inkMuted};
 `;
 
-const Page = styled.section`
+const Page = styled.div`
   display: grid;
   gap: ${token.space[3]};
 `;

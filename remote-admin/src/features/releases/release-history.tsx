@@ -18,6 +18,8 @@ export function ReleaseHistory({
     ...rolledBack,
   ].filter((release) => release.published ?? release.promoted ?? release.rolledBack);
   if (releases.length === 0) return null;
+  // Only the shell's scripts are part of every page.
+  const isShell = live.weight?.views.some(({ page }) => page === null);
   return (
     <section aria-labelledby={id}>
       <SectionHeading level={4} id={id}>
@@ -32,7 +34,7 @@ export function ReleaseHistory({
               {promoted && <Change what="Promoted" change={promoted} />}
               {undone && <Change what="Rolled back" change={undone} />}
             </div>
-            <ChangedPages app={app} version={version} />
+            {!isShell && <ChangedPages app={app} version={version} />}
           </li>
         ))}
       </List>

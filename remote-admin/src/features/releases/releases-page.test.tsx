@@ -279,6 +279,15 @@ describe('the changed pages of a release', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
+  test('aren’t offered for the shell, which is part of every page', async () => {
+    const weight = { views: [{ page: null, bytes: 1_000 }], scripts: 2_000 };
+    const live = { ...aRelease('2.0.0'), published: change('2026-11-01T12:00:00.000Z'), weight };
+    openReleases([aLiveApp({ app: 'shell', live, before: [] })]);
+    const shell = await articleOf('shell');
+    expect(shell.getByRole('listitem')).toHaveTextContent(/^2\.0\.0Published/);
+    expect(shell.queryByText('Changed pages')).not.toBeInTheDocument();
+  });
+
   test('say that they or a picture couldn’t be loaded, and Retry works', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const live = { ...aRelease('1.1.0'), published: change('2026-11-01T12:00:00.000Z') };

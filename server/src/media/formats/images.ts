@@ -35,7 +35,7 @@ export async function isJpeg(
   { width, height }: { readonly width: number; readonly height: number },
 ): Promise<boolean> {
   try {
-    const picture = sharp(image, { limitInputPixels: width * height, failOn: 'error' });
+    const picture = sharp(image, { limitInputPixels: width * height });
     const facts = await picture.metadata();
     if (facts.format !== 'jpeg' || facts.width > width || facts.height > height) return false;
     // Reads all of it.
