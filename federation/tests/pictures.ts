@@ -21,7 +21,6 @@ export const somePictures = (): ReleasePictures => ({
     'blog.after.jpeg': Buffer.from('blog'),
     'education.before.jpeg': Buffer.from('before'),
     'education.after.jpeg': Buffer.from('after'),
-    'contact.after.jpeg': Buffer.from('contact'),
   },
 });
 
@@ -41,7 +40,7 @@ export function testPictures(openIn: (folder: string) => PrunableStore): void {
     expect(await open().findChanges(APP, '1.0.0')).toEqual(changes);
     for (const [name, bytes] of Object.entries(files))
       expect(await open().readPicture(APP, '1.0.0', name)).toEqual(bytes);
-    for (const name of ['pictures.json', '../1.0.0/pictures.json', 'blog.before.jpeg'])
+    for (const name of ['pictures.json', '../1.0.0/pictures.json', 'blog.before.jpeg', 'contact.after.jpeg'])
       expect(await open().readPicture(APP, '1.0.0', name)).toBeUndefined();
   });
 

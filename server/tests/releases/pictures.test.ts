@@ -127,12 +127,18 @@ describe('with a deploy token, a team', () => {
 
 describe('the owner', () => {
   const NAME = 'education.before.jpeg';
+  let own: TestSite;
+  beforeAll(async () => {
+    own = await TestSite.start();
+    await publish(own.releases, testShell(), testRelease());
+  });
+  afterAll(() => own.close());
 
   it('reads which pages changed, and their pictures', async () => {
-    expect((await site.owner('GET', OWNERS_PATH)).json()).toEqual({ success: true, data: null });
-    await upload();
-    expect((await site.owner('GET', OWNERS_PATH)).json().data).toEqual(pictures().changes);
-    const response = await site.owner('GET', `${OWNERS_PATH}/${NAME}`);
+    expect((await own.owner('GET', OWNERS_PATH)).json()).toEqual({ success: true, data: null });
+    await own.releases.addPictures(APP, '1.0.0', pictures());
+    expect((await own.owner('GET', OWNERS_PATH)).json().data).toEqual(pictures().changes);
+    const response = await own.owner('GET', `${OWNERS_PATH}/${NAME}`);
     expect(response.rawPayload).toEqual(jpeg);
     expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -141,38 +147,33 @@ describe('the owner', () => {
     });
   });
 
-  it('gets 404 for what is no picture', async () => {
-    await upload();
-    const statuses = await Promise.all(
-      [
-        `${OWNERS_PATH}/contact.after.jpeg`,
-        `/api/live_releases/${APP}/9.0.0/pictures/${NAME}`,
-        `/api/live_releases/constructor/1.0.0/pictures/${NAME}`,
-      ].map(async (path) => (await site.owner('GET', path)).statusCode),
-    );
-    expect(statuses).toEqual([404, 404, 404]);
+  it('gets an error for what is no picture', async () => {
+    const statusOf = async (path: string) => (await own.owner('GET', path)).statusCode;
+    for (const path of [
+      `${OWNERS_PATH}/contact.after.jpeg`,
+      `/api/live_releases/${APP}/9.0.0/pictures/${NAME}`,
+      `/api/live_releases/constructor/1.0.0/pictures/${NAME}`,
+    ])
+      expect(await statusOf(path)).toBe(404);
     for (const name of ['pictures.json', '..%2frelease.json'])
-      expect((await site.owner('GET', `${OWNERS_PATH}/${name}`)).statusCode).toBe(400);
-    expect((await site.owner('GET', '/api/live_releases/constructor/1.0.0/pictures')).json().data).toBeNull();
+      expect(await statusOf(`${OWNERS_PATH}/${name}`)).toBe(400);
+    expect((await own.owner('GET', '/api/live_releases/constructor/1.0.0/pictures')).json().data).toBeNull();
   });
 
   it('is the only one who can', async () => {
-    await upload();
-    const visitor = await site.keys.token({ email: 'visitor@test.dev' });
-    for (const path of [OWNERS_PATH, `${OWNERS_PATH}/${NAME}`]) {
-      const get = async (token?: string) =>
-        (
-          await fetch(address + path, {
-            headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-          })
-        ).status;
-      expect([await get(), await get(visitor), await get(TOKEN)]).toEqual([401, 403, 401]);
+    const visitor = await own.keys.token({ email: 'visitor@test.dev' });
+    for (const url of [OWNERS_PATH, `${OWNERS_PATH}/${NAME}`]) {
+      const get = async (headers: Record<string, string>) =>
+        (await own.app.inject({ url, headers: { host: 'localhost', ...headers } })).statusCode;
+      expect(await get({})).toBe(401);
+      expect(await get({ authorization: `Bearer ${visitor}` })).toBe(403);
+      expect(await get({ authorization: `Bearer ${TOKEN}` })).toBe(401);
     }
     for (const name of ['pictures.json', NAME])
       for (const path of [
         `/releases/.pictures/${APP}/1.0.0/${name}`,
         `/releases/${APP}/1.0.0/client/${name}`,
       ])
-        expect((await fetch(address + path)).status).toBe(404);
+        expect((await own.app.inject(path)).statusCode).toBe(404);
   });
 });

@@ -140,7 +140,7 @@ const changedPage = z.object({
   page: z.string(),
   /** The path that was opened, such as `/projects/queue-inspector`. */
   path: z.string(),
-  /** `same` if its code changed and its picture didn't: then there's only the later one, as for a `new` page. */
+  /** `same` if its code changed and its look didn't: then there's no picture. A `new` page has only the later one. */
   change: z.enum(['new', 'changed', 'same']),
 });
 
@@ -148,7 +148,6 @@ const changedPage = z.object({
 const pageChanges = z.object({
   /** The version that it was compared with; null for an app's first release. */
   replaced: versionId.nullable(),
-  /** Pages with pictures. */
   pages: z.array(changedPage).readonly(),
   /** Paths of changed pages without pictures. */
   withoutPictures: z.array(z.string()).readonly(),

@@ -96,8 +96,10 @@ export async function takePictures({
       .filter((page) => isNew(page) || before.includes(page))
       .map(({ route: { page }, address }): PageChanges['pages'][number] => {
         const [earlier, later] = [files[pictureName(page, 'before')], files[pictureName(page, 'after')]!];
-        if (earlier?.equals(later)) delete files[pictureName(page, 'before')];
-        return { page, path: address, change: !earlier ? 'new' : earlier.equals(later) ? 'same' : 'changed' };
+        if (!earlier) return { page, path: address, change: 'new' };
+        if (!earlier.equals(later)) return { page, path: address, change: 'changed' };
+        for (const time of ['before', 'after'] as const) delete files[pictureName(page, time)];
+        return { page, path: address, change: 'same' };
       });
     return { changes: { replaced: replaced?.release.version ?? null, pages, withoutPictures }, files };
   } finally {

@@ -14,7 +14,7 @@ const changedPage = z.strictObject({
   page: pageName,
   /** The path that was opened, such as `/projects/queue-inspector`. */
   path: address,
-  /** `same` if the page's scripts differ, but its pictures don't: then there's only the later one. */
+  /** `same` if the page's scripts differ, but its pictures don't: then none are kept. A `new` page has only the later one. */
   change: z.enum(['new', 'changed', 'same']),
 });
 
@@ -40,10 +40,10 @@ export const pictureName = (page: string, time: PictureTime) => `${page}.${time}
 
 /** Names of all files that belong to a release's changed pages. */
 export const pictureNames = ({ pages }: PageChanges): string[] =>
-  pages.flatMap(({ page, change }) => [
-    ...(change === 'changed' ? [pictureName(page, 'before')] : []),
-    pictureName(page, 'after'),
-  ]);
+  pages.flatMap(({ page, change }) => {
+    const after = pictureName(page, 'after');
+    return change === 'same' ? [] : change === 'new' ? [after] : [pictureName(page, 'before'), after];
+  });
 
 /** A release's changed pages with their pictures. */
 export interface ReleasePictures {

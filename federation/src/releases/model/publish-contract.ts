@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { covers } from '../../route-path';
 import { catalogueSchema, gradualStep, provenanceSchema } from './catalogue';
@@ -153,7 +152,7 @@ export const putPictures = endpoint({
       ),
     })
     .refine(
-      ({ changes, files }) => isDeepStrictEqual(Object.keys(files).sort(), pictureNames(changes).sort()),
+      ({ changes, files }) => Object.keys(files).sort().join() === pictureNames(changes).sort().join(),
       {
         error: 'The pictures must be those of the changed pages',
         path: ['files'],

@@ -47,22 +47,23 @@ function Pages({ app, version }: Props) {
   );
 }
 
-const CHANGES = { new: 'new', changed: null, same: 'looks the same' };
-
 function PageList({ app, version, changes }: Props & { readonly changes: PageChanges }) {
   const { pages, replaced, withoutPictures } = changes;
   if (pages.length + withoutPictures.length === 0)
     return <Note>No page differs from {replaced ?? 'the release before'}.</Note>;
+  const pictured = pages.filter(({ change }) => change !== 'same');
+  const same = pages.filter(({ change }) => change === 'same').map(({ path }) => path);
   return (
     <>
-      {pages.map((changed) => (
+      {pictured.map((changed) => (
         <ChangedPage key={changed.page} app={app} version={version} replaced={replaced} {...changed} />
       ))}
-      {withoutPictures.length > 0 && (
+      {same.length > 0 && (
         <Note>
-          {pages.length > 0 ? 'Also changed' : 'Changed'}, without pictures: {withoutPictures.join(', ')}
+          Look the same as with {replaced}, with other code: {same.join(', ')}
         </Note>
       )}
+      {withoutPictures.length > 0 && <Note>Changed, without pictures: {withoutPictures.join(', ')}</Note>}
     </>
   );
 }
@@ -77,15 +78,11 @@ function ChangedPage({ app, version, replaced, page, path, change }: ChangedPage
     <Page>
       <Heading>
         <Path>{path}</Path>
-        {CHANGES[change] && <Kind>{CHANGES[change]}</Kind>}
+        {change === 'new' && <Kind>new</Kind>}
       </Heading>
       <Pair>
         {change === 'changed' && <Picture {...picture} time="before" caption={`Before, ${replaced}`} />}
-        <Picture
-          {...picture}
-          time="after"
-          caption={change === 'same' ? `${replaced} and ${version}` : `After, ${version}`}
-        />
+        <Picture {...picture} time="after" caption={change === 'new' ? version : `After, ${version}`} />
       </Pair>
       {isTall && (
         <div>
