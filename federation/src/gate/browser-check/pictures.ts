@@ -23,7 +23,7 @@ const QUALITY = 70;
 
 /** Time limits in milliseconds: for each step of a picture, and for all pictures together. */
 const STEP_MS = 10_000;
-const ALL_MS = 60_000;
+const ALL_MS = 30_000;
 
 interface PictureOptions {
   /** The release whose new and changed pages get pictures. */
@@ -159,7 +159,7 @@ async function pictureOf(
   tab: Page,
   { url, slot }: { readonly url: string; readonly slot: string },
 ): Promise<Buffer> {
-  await tab.goto(url, { waitUntil: 'load' });
+  await tab.goto(url, { waitUntil: 'domcontentloaded' });
   if (!(await isHydrated(tab, slot, STEP_MS))) throw new Error(`it wasn't ready within ${STEP_MS / 1000} s`);
   const height = await tab.evaluate(showAll, MAX_HEIGHT);
   return tab.screenshot({
