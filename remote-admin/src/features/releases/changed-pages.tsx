@@ -229,6 +229,7 @@ const Figure = styled.figure`
 `;
 
 const Frame = styled.div<{ $isWhole: boolean }>`
+  box-sizing: content-box;
   aspect-ratio: ${({ $isWhole }) => ($isWhole ? 'auto' : `${SCREEN.width} / ${SCREEN.height}`)};
   overflow: hidden;
   border: ${token.size.rule} solid ${token.color.rule};
