@@ -3,6 +3,7 @@ import type {
   GradualRelease,
   KnownRelease,
   LiveApp,
+  PageChanges,
   ReleasePerformance,
 } from '@portfolio/shared-api/releases';
 import { ok, errorResponse } from './responses';
@@ -56,8 +57,11 @@ export const aLiveApp = (part: Partial<LiveApp> = {}): LiveApp => ({
 /** The API's responses about releases. A rollback changes them. */
 export class FakeReleases {
   apps: readonly LiveApp[] = [aLiveApp()];
+  /** By version. */
+  changes: Readonly<Record<string, PageChanges>> = {};
 
   respond({ method, path, body }: TransportCall): TransportResponse {
+    if (path.endsWith('/pictures')) return ok(this.changes[path.split('/').at(-2)!] ?? null);
     if (method === 'GET') return ok(this.apps);
     const [, , , name, command] = path.split('/');
     if (command === 'promote') {

@@ -1,4 +1,5 @@
-import { formatChange } from './format';
+import { somePictures } from '../../tests/pictures';
+import { formatChange, formatChanges } from './format';
 
 test.each([
   [{ role: 'operator', by: 'Ada' }, '2026-11-16 08:00:00 UTC by Ada'],
@@ -10,4 +11,12 @@ test.each([
   [{ role: 'owner' }, '2026-11-16 08:00:00 UTC by the owner'],
 ] as const)('%j is listed as %s', (change, text) => {
   expect(formatChange({ at: '2026-11-16T08:00:00.000Z', ...change })).toBe(text);
+});
+
+test('changed pages are listed with what is special about each', () => {
+  const { changes } = somePictures();
+  expect(formatChanges(changes)).toBe(
+    'changed pages: /blog (new), /education, /contact (looks the same), /profile (without a picture)',
+  );
+  expect(formatChanges({ ...changes, pages: [], withoutPictures: [] })).toBe('no changed pages');
 });

@@ -1,5 +1,6 @@
 import type { Catalogue, Change, GoingLive, GradualStep } from '../releases/model/catalogue';
 import { formatShare } from '../releases/model/catalogue-changes';
+import type { PageChanges } from '../releases/model/pictures';
 import type { Weight } from '../releases/model/weight';
 import type { StoredFile } from '../releases/stores/store';
 
@@ -64,6 +65,16 @@ function formatChangedSize(bytes: number, before: number | undefined): string {
 }
 
 const formatKilobytes = (bytes: number) => `${(bytes / 1e3).toFixed(1)} KB`;
+
+/** Such as `changed pages: /education, /blog (new), /contact (looks the same)`. */
+export function formatChanges({ pages, withoutPictures }: PageChanges): string {
+  const notes = { new: ' (new)', changed: '', same: ' (looks the same)' };
+  const named = [
+    ...pages.map(({ path, change }) => path + notes[change]),
+    ...withoutPictures.map((path) => `${path} (without a picture)`),
+  ];
+  return named.length > 0 ? `changed pages: ${named.join(', ')}` : 'no changed pages';
+}
 
 /** The core's packages, such as `shared-api 1.0.2, shared-ui 1.1.0`; empty if they weren't recorded. */
 export const formatCore = (versions: Readonly<Record<string, string>>): string =>

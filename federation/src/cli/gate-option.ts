@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { Gate, GateInput } from '../releases/model/gate';
 import type { Release } from '../releases/model/release';
-import { browserGate } from '../gate/browser-gate';
+import { browserGate, type BrowserGateOptions } from '../gate/browser-gate';
 import { appTypes } from '../gate/app-types';
 import { localGateWith } from '../gate/static-gate';
 import { coreTypes } from '../gate/type-gate';
@@ -27,14 +27,15 @@ interface Values {
   readonly to?: string;
 }
 
-/** The whole gate, or all rules except the browser's. */
-export const openGate = (values: Values): Gate => {
+/** The whole gate, or all rules except the browser's. @param onPictures see `browserGate` */
+export const openGate = (values: Values, onPictures?: BrowserGateOptions['onPictures']): Gate => {
   const slowRules = { types: appTypes({ sourcesOf, report: progress }) };
   if (values['without-browser']) return localGateWith({ 'core-types': coreTypes, ...slowRules });
   return browserGate({
     open: openBrowser,
     startSite: (releases, options) => startSite(releases, values.to, options),
     report: progress,
+    onPictures,
     slowRules,
   });
 };

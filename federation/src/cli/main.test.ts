@@ -1,9 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { somePictures } from '../../tests/pictures';
 import { createShell, writeDist } from '../../tests/releases';
 import { temporaryFolder } from '../../tests/temporary-folder';
 import { integrityOf } from '../releases/model/integrity';
 import { noteUnchecked } from '../releases/model/candidate';
+import { diskStore } from '../releases/stores/disk-store';
+import { formatChanges } from './format';
 import { main } from './main';
 
 const folder = temporaryFolder();
@@ -307,6 +310,24 @@ test('list prints live, earlier and previewed releases with dates and sizes', as
   expect(lines).toMatch(
     /^ {2}remote-public\n {4}live {9}1\.1\.0, .*\n {17}first view of home 0\.0 KB \(unchanged\), .*\n.*\n {4}previous {5}1\.0\.0, .*\n {17}first view of home 0\.0 KB, .*\n.*\n {4}preview {6}1\.2\.0-rc\.1, since/m,
   );
+});
+
+test('list names the pages that a release changed, and --json all about them', async () => {
+  await release('publish', await shell(), await remote());
+  const pictures = somePictures();
+  await diskStore(join(folder(), 'releases')).addPictures('remote-public', '1.0.0', pictures);
+  await release('list');
+  expect(logged.join('\n')).toContain(`  ${formatChanges(pictures.changes)}\n`);
+  await release('list', '--json');
+  const [
+    {
+      releases: [ofShell],
+    },
+    {
+      releases: [ofRemote],
+    },
+  ] = JSON.parse(logged.join('\n'));
+  expect([ofShell.changes, ofRemote.changes]).toEqual([null, pictures.changes]);
 });
 
 test('list prints who published and rolled back a release and why, and --json the same', async () => {

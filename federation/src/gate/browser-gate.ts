@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { gateOf, titleOf, type Fault, type Gate, type GateInput, type Rule } from '../releases/model/gate';
+import type { ReleasePictures } from '../releases/model/pictures';
 import type { CheckSite, CheckSiteOptions } from './browser-check/check-site';
+import { takePictures } from './browser-check/pictures';
 import { browserChecks, visitPages } from './browser-check/visit-pages';
 import { typeGate } from './type-gate';
 
@@ -14,6 +16,8 @@ interface BrowserRuleOptions {
   ) => Promise<CheckSite>;
   /** Called with each page that couldn't be checked. */
   readonly report?: (line: string) => void;
+  /** Called with pictures of a remote's new and changed pages if nothing is wrong with it. Without it, none are taken. */
+  readonly onPictures?: (remote: GateInput, pictures: ReleasePictures) => void;
 }
 
 const NO_BROWSER: Fault = {
@@ -32,7 +36,7 @@ interface StartedCheck {
 
 /** Starts what the browser's rule needs, if there are pages to visit. */
 function startCheck(
-  { open, startSite, report = () => undefined }: BrowserRuleOptions,
+  { open, startSite, report = () => undefined, onPictures }: BrowserRuleOptions,
   ...[candidate, composition]: Parameters<Rule>
 ): StartedCheck {
   const [first, ...others] = browserChecks(candidate, composition);
@@ -56,6 +60,15 @@ function startCheck(
       for (const check of others) {
         await site.show(check.releases);
         faults.push(...(await visitPages(check, { site, browser, report })));
+      }
+      if (onPictures && first.candidate && faults.length === 0) {
+        const { replaced } = first.candidate;
+        const options = { remote: candidate, replaced, releases: first.releases, site, browser, report };
+        await takePictures(options).then(
+          (pictures) => onPictures(candidate, pictures),
+          (error: Error) =>
+            report(`${titleOf(candidate)}: no pictures were taken: ${error.message.split('\n')[0]}`),
+        );
       }
       return faults;
     },
@@ -82,7 +95,7 @@ export const browserRule =
 
 const hasOwnerPage = ({ release }: GateInput) => release.routes.some(({ access }) => access === 'owner');
 
-interface BrowserGateOptions extends BrowserRuleOptions {
+export interface BrowserGateOptions extends BrowserRuleOptions {
   /** Rules that take as long as the browser, by name. They run at the same time. */
   readonly slowRules?: Readonly<Record<string, Rule>>;
 }

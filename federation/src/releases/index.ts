@@ -36,12 +36,15 @@ export { carryOut } from './publish/carry-out';
 export { promote, publish } from './publish/publish';
 export {
   getCatalogue,
+  getPictures,
   getRelease,
   getReleaseFiles,
   getToken,
   isDeployToken,
   MIN_TOKEN_LENGTH,
+  PICTURES_BYTES,
   postCommand,
+  putPictures,
   putRelease,
   RELEASE_FILE_PATH,
   releaseFileParams,
@@ -49,6 +52,7 @@ export {
   scopeFault,
   type DeployScope,
 } from './model/publish-contract';
+export { pictureNames, PICTURE_LIMITS, type PageChanges, type ReleasePictures } from './model/pictures';
 export {
   appName,
   DESCRIPTION,
@@ -65,6 +69,7 @@ export { Bucket, parseBucketAddress, type BucketError, type BucketPlace } from '
 export {
   CatalogueConflictError,
   type CatalogueStore,
+  PicturesExistError,
   type PrunableStore,
   ReleaseExistsError,
   RELEASES_PATH,

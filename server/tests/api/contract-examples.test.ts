@@ -192,6 +192,10 @@ const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
     await newRelease('1.0.0');
     await publishGradually(site.releases, testRelease({ version: '1.5.0' }));
   },
+  getPageChanges: async () => {
+    const changes = { ...examples.getPageChanges.data!, pages: [] };
+    await site.releases.addPictures('remote-public', '1.1.0', { changes, files: {} });
+  },
   promoteRelease: () => publishGradually(site.releases, publishableRelease({ version: '1.2.0' })),
   rollbackRelease: () => newRelease('1.1.0'),
   listDeployTokens: async () => void (await createdToken()),

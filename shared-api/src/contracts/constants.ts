@@ -59,6 +59,9 @@ export const METRICS_PATH = '/api/figures';
 /** The maximum number of path patterns of a deploy token. */
 export const DEPLOY_TOKEN_PATHS = 20;
 
+/** A picture of a release's changed page; ends with its file's name. */
+export const RELEASE_PICTURE_PATH = '/api/live_releases/:app/:version/pictures/:name';
+
 /** Days for which metrics are stored. */
 export const METRICS_DAYS = 90;
 

@@ -52,6 +52,7 @@ export {
   IMPORT_UNDO_DAYS,
   TRASH_RETENTION_DAYS,
   MESSAGES_CSV_PATH,
+  RELEASE_PICTURE_PATH,
   MESSAGES_PER_PAGE,
   METRICS_DAYS,
   METRICS_MINIMUM,
@@ -126,9 +127,11 @@ export {
   type LeftOver,
 } from './imports';
 export {
+  getPageChanges,
   listLiveReleases,
   metricsInput,
   promoteRelease,
+  releasePictureParams,
   rollbackRelease,
   type KnownRelease,
   type LiveApp,
@@ -137,6 +140,7 @@ export {
   type GradualRelease,
   type GuardVerdict,
   type TimeRange,
+  type PageChanges,
   type ReleaseChange,
   type MetricsInput,
   type ReleaseMetrics,

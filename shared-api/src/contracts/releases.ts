@@ -135,6 +135,24 @@ const rolledBackRelease = z.object({
   rolledBack: releaseChange.nullable(),
 });
 
+const changedPage = z.object({
+  /** Its name in the release, which its pictures' names begin with. */
+  page: z.string(),
+  /** The path that was opened, such as `/projects/queue-inspector`. */
+  path: z.string(),
+  /** `same` if its code changed and its look didn't: then there's no picture. A `new` page has only the later one. */
+  change: z.enum(['new', 'changed', 'same']),
+});
+
+/** The pages that a release added or changed, as the release tool saw them in a browser. */
+const pageChanges = z.object({
+  /** The version that it was compared with; null for an app's first release. */
+  replaced: versionId.nullable(),
+  pages: z.array(changedPage).readonly(),
+  /** Paths of changed pages without pictures. */
+  withoutPictures: z.array(z.string()).readonly(),
+});
+
 const liveApp = z.object({
   app: appName,
   /** When `live` went live. */
@@ -156,6 +174,7 @@ export type GradualComparison = z.output<typeof gradualComparison>;
 export type GradualRelease = z.output<typeof gradualRelease>;
 export type ReleaseChange = z.output<typeof releaseChange>;
 export type GoingLive = z.output<typeof goingLive>;
+export type PageChanges = z.output<typeof pageChanges>;
 export type LiveApp = z.output<typeof liveApp>;
 
 export const listLiveReleases = defineContract({
@@ -163,6 +182,22 @@ export const listLiveReleases = defineContract({
   path: '/api/live_releases',
   access: 'owner',
   data: z.array(liveApp),
+});
+
+const ofRelease = z.strictObject({ app: appName, version: versionId });
+
+/** Null for a release without pictures, such as one that was published without a browser. */
+export const getPageChanges = defineContract({
+  method: 'GET',
+  path: '/api/live_releases/:app/:version/pictures',
+  access: 'owner',
+  params: ofRelease,
+  data: pageChanges.nullable(),
+});
+
+/** Of a picture: `{page}.before.jpeg` or `{page}.after.jpeg`. */
+export const releasePictureParams = ofRelease.extend({
+  name: z.string().regex(/^[a-z0-9-]{1,100}\.(?:before|after)\.jpeg$/, "Not a picture's name"),
 });
 
 /**

@@ -92,6 +92,15 @@ export const releaseExamples = {
     summary: 'Lists the live and earlier releases of each app with their metrics',
     data: [{ ...remote('1.1.0', ['1.0.0']), gradual: gradual('1.2.0') }],
   },
+  getPageChanges: {
+    summary: 'Lists the pages that a release changed, with the names of their pictures',
+    params: { app: 'remote-public', version: '1.1.0' },
+    data: {
+      replaced: '1.0.0',
+      pages: [{ page: 'education', path: '/education', change: 'changed' as const }],
+      withoutPictures: [],
+    },
+  },
   rollbackRelease: {
     summary: 'Makes an earlier release live again',
     params: { app: 'remote-public' },

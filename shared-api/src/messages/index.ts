@@ -1,7 +1,8 @@
-import { getConfig, request, session } from '@portfolio/shared-api';
+import { request } from '@portfolio/shared-api';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { MESSAGES_CSV_PATH, MESSAGES_PER_PAGE } from '../contracts/constants';
 import type { Message, MessageIntake } from '../contracts/messages';
+import { readOwnerFile } from '../core/owner-file';
 import { saveFile } from '../core/save-file';
 
 export { MESSAGE_SEARCH_LENGTH } from '../contracts/constants';
@@ -158,12 +159,7 @@ const DOWNLOAD_TIMEOUT_MS = 60_000;
 
 /** Saves all messages as a file for spreadsheets. Rejects after a minute. */
 export async function downloadMessages(): Promise<void> {
-  const token = await session.getToken();
-  const response = await fetch(getConfig().apiBase + MESSAGES_CSV_PATH, {
-    headers: token ? { Authorization: `Bearer ${token}` } : {},
-    signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS),
-  });
-  if (response.status === 401) session.expire();
-  if (!response.ok) throw new Error(`The messages could not be fetched (${response.status}).`);
-  saveFile(await response.blob(), `messages-${new Date().toISOString().slice(0, 10)}.csv`);
+  const failure = 'The messages could not be fetched';
+  const file = await readOwnerFile(MESSAGES_CSV_PATH, { failure, timeout: DOWNLOAD_TIMEOUT_MS });
+  saveFile(file, `messages-${new Date().toISOString().slice(0, 10)}.csv`);
 }

@@ -1,5 +1,8 @@
 import { request } from '@portfolio/shared-api';
+import { queryOptions } from '@tanstack/react-query';
+import { RELEASE_PICTURE_PATH } from '../contracts/constants';
 import { contractQuery } from '../core/contract-query';
+import { readOwnerFile } from '../core/owner-file';
 import { useRecordMutation } from '../core/record-mutation';
 
 export { METRICS_DAYS, METRICS_MINIMUM } from '../contracts/constants';
@@ -10,6 +13,7 @@ export type {
   GuardVerdict,
   KnownRelease,
   LiveApp,
+  PageChanges,
   ReleaseChange,
   ReleasePerformance,
   ReleaseWeight,
@@ -24,6 +28,41 @@ export const liveReleasesQuery = () => ({
   staleTime: 0,
   refetchOnWindowFocus: true,
 });
+
+/** A published version of an app. */
+interface ReleaseName {
+  readonly app: string;
+  readonly version: string;
+}
+
+/** The pages that a release changed, of which there are pictures; null without any. */
+export const pageChangesQuery = (release: ReleaseName) =>
+  queryOptions({
+    queryKey: ['page_changes', 'v1', release],
+    queryFn: ({ signal }) =>
+      request(
+        import('../contracts/releases').then(({ getPageChanges }) => getPageChanges),
+        { params: release, signal },
+      ),
+    // Pictures arrive a moment after their release.
+    staleTime: 0,
+  });
+
+const PICTURE_TIMEOUT_MS = 30_000;
+
+/** A picture of a page that a release changed. It never changes. */
+export const pagePictureQuery = ({ app, version }: ReleaseName, page: string, time: 'before' | 'after') =>
+  queryOptions({
+    queryKey: ['page_picture', 'v1', app, version, page, time],
+    queryFn: () =>
+      readOwnerFile(
+        RELEASE_PICTURE_PATH.replace(':app', app)
+          .replace(':version', version)
+          .replace(':name', `${page}.${time}.jpeg`),
+        { failure: 'The picture could not be fetched', timeout: PICTURE_TIMEOUT_MS },
+      ),
+    staleTime: Infinity,
+  });
 
 /** A rollback. Repeating it changes nothing. */
 export interface Rollback {

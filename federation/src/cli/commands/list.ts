@@ -1,11 +1,13 @@
 import pLimit from 'p-limit';
 import { idOf, pastVersions, type Catalogue, type GradualRelease } from '../../releases/model/catalogue';
+import type { PageChanges } from '../../releases/model/pictures';
 import type { Weight } from '../../releases/model/weight';
 import { readContents } from '../../releases/publish/release-contents';
 import type { ReleaseStore } from '../../releases/stores/store';
 import { command } from '../command';
 import {
   formatChange,
+  formatChanges,
   formatCore,
   formatGradual,
   formatTime,
@@ -59,6 +61,8 @@ interface Listed extends NonNullable<NonNullable<Catalogue['records']>[string]> 
   readonly weight: Weight | null;
   /** Versions of the shared packages that a remote was built with, as far as they were recorded. */
   readonly builtWith: Readonly<Record<string, string>>;
+  /** Its new and changed pages, if pictures of them were taken; null otherwise. The owner's page shows the pictures. */
+  readonly changes: PageChanges | null;
   /** The version that it replaced, or a preview would replace; null if there's none. */
   readonly replaces: string | null;
 }
@@ -67,7 +71,7 @@ async function releasesOf(store: ReleaseStore, catalogue: Catalogue, app: string
   const { apps, previews = {}, records = {} } = catalogue;
   const entry = apps[app];
   const past = entry ? pastVersions(entry) : [];
-  const found: Omit<Listed, 'total' | 'weight' | 'builtWith'>[] = [
+  const found: Omit<Listed, 'total' | 'weight' | 'builtWith' | 'changes'>[] = [
     ...(entry?.gradual ? [{ ...gradualRelease(entry.gradual), replaces: entry.live }] : []),
     ...(entry
       ? [{ version: entry.live, state: 'live' as const, since: entry.since, replaces: past[0] ?? null }]
@@ -97,6 +101,7 @@ async function releasesOf(store: ReleaseStore, catalogue: Catalogue, app: string
       total: files.length > 0 ? { files: files.length, bytes: totalBytes(files) } : null,
       weight: contents && contents.weight,
       builtWith: contents?.builtWith ?? {},
+      changes: (await store.findChanges(app, version).catch(() => undefined)) ?? null,
       ...records[idOf({ app, version })],
     };
   });
@@ -114,12 +119,14 @@ const gradualRelease = ({ version, since, share, guard, growth }: GradualRelease
 const WIDTH = 13;
 
 function show(listed: Listed, before: Weight | undefined): void {
-  const { version, state, since, share, total, weight, builtWith, published, promoted, rolledBack } = listed;
+  const { version, state, since, share, total, weight, builtWith, changes } = listed;
+  const { published, promoted, rolledBack } = listed;
   const size = total ? formatTotal(total) : 'gone';
   const at = share === undefined ? '' : ` at ${formatGradual({ ...listed, share })}`;
   progress(`  ${state.padEnd(WIDTH)}${version}${at}${since ? `, since ${formatTime(since)}` : ''}, ${size}`);
   const indent = ' '.repeat(WIDTH + 2);
   if (weight) progress(`${indent}${formatWeight(weight, before)}`);
+  if (changes) progress(`${indent}${formatChanges(changes)}`);
   const core = formatCore(builtWith);
   if (core) progress(`${indent}built with ${core}`);
   if (published) progress(`${indent}published ${formatChange(published)}`);

@@ -1,4 +1,8 @@
+import { idOf } from '../../releases/model/catalogue';
+import type { ReleasePictures } from '../../releases/model/pictures';
 import type { Release } from '../../releases/model/release';
+import { addPictures } from '../../releases/publish/pictures';
+import type { GateInput } from '../../releases/model/gate';
 import type { ReleaseStore } from '../../releases/stores/store';
 import { localGate } from '../../gate/static-gate';
 import { appsAndFolders, openStore, TO } from '../target';
@@ -74,6 +78,10 @@ export const publish = command({
       isDryRun: values['dry-run'] ?? false,
       report: progress,
     };
+    const pictures = new Map<string, ReleasePictures>();
+    const onPictures = options.isDryRun
+      ? undefined
+      : ({ release }: GateInput, taken: ReleasePictures) => void pictures.set(idOf(release), taken);
     const releases = await (snapshot
       ? publishSnapshots(store, {
           ...options,
@@ -84,12 +92,13 @@ export const publish = command({
         })
       : publishVersions(store, apps, {
           ...options,
-          gate: openGate(values),
+          gate: openGate(values, onPictures),
           unchecked: uncheckedRules(values),
           folders,
           onlyChanged: changed,
           bump,
         }));
+    if (!options.isDryRun) await addPictures(store, releases, pictures, progress);
     return outcome(store, releases, { isPreview, isDryRun: options.isDryRun });
   },
 });

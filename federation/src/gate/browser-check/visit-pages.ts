@@ -153,7 +153,7 @@ const shellOf = ({ releases }: BrowserCheck) =>
   titleOf(releases.find(({ release }) => release.kind === 'shell')!);
 
 /** Signs in as the owner with the emulator's account chooser. @returns the error message; undefined on success. */
-async function signIn(
+export async function signIn(
   context: BrowserContext,
   origin: string,
   ownerEmail: string,

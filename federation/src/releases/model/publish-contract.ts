@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { covers } from '../../route-path';
 import { catalogueSchema, gradualStep, provenanceSchema } from './catalogue';
+import { pageChanges, PICTURE_LIMITS, pictureNames } from './pictures';
 import { appName, integrity, releaseSchema, versionId, type Release } from './release';
 
 interface Endpoint<Params extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType> {
@@ -25,6 +26,11 @@ const endpoint = <
 
 const ofRelease = z.strictObject({ app: appName, version: versionId });
 const storedRelease = z.object({ release: releaseSchema, integrity });
+
+const base64Length = (bytes: number) => Math.ceil(bytes / 3) * 4;
+
+/** The maximum size of all pictures of a release as JSON, in bytes. */
+export const PICTURES_BYTES = 2 * PICTURE_LIMITS.pages * base64Length(PICTURE_LIMITS.bytes) + 64 * 1024;
 
 /** The maximum number of releases that change in one swap. */
 const MAX_RELEASES = 20;
@@ -114,6 +120,45 @@ export const getReleaseFiles = endpoint({
   access: 'deploy',
   params: ofRelease,
   data: z.array(z.object({ file: z.string(), size: z.number().int().min(0) })),
+});
+
+/** A release's changed pages; null without pictures. Older sites lack this endpoint. */
+export const getPictures = endpoint({
+  method: 'GET',
+  path: '/api/releases/:app/:version/pictures',
+  access: 'deploy',
+  params: ofRelease,
+  data: z.object({ changes: pageChanges.nullable() }),
+});
+
+/** 404 if the release isn't published, and 409 if it has pictures. */
+export const putPictures = endpoint({
+  method: 'PUT',
+  path: '/api/releases/:app/:version/pictures',
+  access: 'deploy',
+  params: ofRelease,
+  body: z
+    .strictObject({
+      changes: pageChanges,
+      /** JPEG files in Base64, by name. */
+      files: z.record(
+        z.string(),
+        z
+          .string()
+          .max(
+            base64Length(PICTURE_LIMITS.bytes),
+            `A picture may have ${PICTURE_LIMITS.bytes / 1024} KB at most`,
+          ),
+      ),
+    })
+    .refine(
+      ({ changes, files }) => Object.keys(files).sort().join() === pictureNames(changes).sort().join(),
+      {
+        error: 'The pictures must be those of the changed pages',
+        path: ['files'],
+      },
+    ),
+  data: z.object({ changes: pageChanges }),
 });
 
 /** Followed by a file's name. The response is the file. */

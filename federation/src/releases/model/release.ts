@@ -16,7 +16,7 @@ export const DESCRIPTION = 'release.json';
 /** Whether a version is a snapshot: it ends with a hash of its sources, and nobody chose its number. */
 export const isSnapshot = (version: string): boolean => /-h[0-9a-f]{12}$/.test(version);
 /** A page's name, which is also its module's. */
-const pageName = z.string().regex(/^[a-z0-9-]+$/, "Not a page's name such as project-list");
+export const pageName = z.string().regex(/^[a-z0-9-]+$/, "Not a page's name such as project-list");
 const VERSION = String.raw`\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?`;
 /** `constructor` would find a property that every object has. */
 const APP = '(?!constructor(?:$|@))[a-z][a-z0-9-]{0,63}';

@@ -1,5 +1,6 @@
 import { mkdir, readFile, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { testPictures } from '../../../tests/pictures';
 import { createRelease, createShell, writeDist } from '../../../tests/releases';
 import { temporaryFolder } from '../../../tests/temporary-folder';
 import { type Catalogue, EMPTY_CATALOGUE, hashOf } from '../model/catalogue';
@@ -265,6 +266,8 @@ describe('the store', () => {
     await expect(store.writeCatalogue(live('1.0.0'))).rejects.toThrow('is damaged');
   });
 });
+
+describe('pictures', () => testPictures((dir) => diskStore(join(dir, 'releases'))));
 
 describe('its lock', () => {
   const BUSY = 'Another release is being published at this moment';

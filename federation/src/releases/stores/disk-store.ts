@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, statSync, type Stats } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { EMPTY_CATALOGUE, parseCatalogue, type Catalogue } from '../model/catalogue';
 import { copyFolder, renameFolder, replaceFile } from '../fs/atomic-write';
 import { clearTempFiles, filesBelow, isNotFound, readIfExists } from '../fs/files';
 import { withLock } from './lock';
-import { appName, fileName, versionId } from '../model/release';
+import { pageChanges, pictureNames, type PageChanges } from '../model/pictures';
+import { appName, fileName, parseJson, versionId } from '../model/release';
 import { nextCatalogueText } from '../model/catalogue-changes';
 import {
+  PICTURES_FOLDER,
+  PICTURES_INDEX,
+  PicturesExistError,
   ReleaseExistsError,
   RELEASES_PATH,
   type PrunableStore,
@@ -22,6 +26,8 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
   const cataloguePath = join(folder, 'catalogue.json');
   const folderOf = (app: string, version: string) =>
     join(folder, appName.parse(app), versionId.parse(version));
+  const picturesOf = (app: string, version: string) =>
+    join(folder, PICTURES_FOLDER, appName.parse(app), versionId.parse(version));
   let cached: { file: Stats; catalogue: Catalogue } | undefined;
 
   async function readCatalogue(): Promise<Catalogue> {
@@ -44,6 +50,12 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
     return Promise.all(
       (await filesBelow(root)).map(async (file) => ({ file, size: (await stat(join(root, file))).size })),
     );
+  }
+
+  async function findChanges(app: string, version: string): Promise<PageChanges | undefined> {
+    const path = join(picturesOf(app, version), PICTURES_INDEX);
+    const text = await readIfExists(path);
+    return text && parseJson(text.toString(), pageChanges, path);
   }
 
   return {
@@ -80,10 +92,33 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
         await renameFolder(incoming, target);
       } catch (error) {
         await rm(incoming, { recursive: true, force: true });
-        if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? ''))
-          throw new ReleaseExistsError(app, version);
+        if (isTaken(error)) throw new ReleaseExistsError(app, version);
         throw error;
       }
+    },
+
+    async addPictures(app, version, { changes, files }) {
+      const target = picturesOf(app, version);
+      const incoming = join(folder, `.incoming-${randomUUID()}`);
+      await mkdir(dirname(target), { recursive: true });
+      await mkdir(incoming);
+      try {
+        for (const name of pictureNames(changes)) await writeFile(join(incoming, name), files[name]!);
+        await writeFile(join(incoming, PICTURES_INDEX), JSON.stringify(changes));
+        await renameFolder(incoming, target);
+      } catch (error) {
+        await rm(incoming, { recursive: true, force: true });
+        if (isTaken(error)) throw new PicturesExistError(app, version);
+        throw error;
+      }
+    },
+
+    findChanges,
+
+    async readPicture(app, version, name) {
+      const changes = await findChanges(app, version);
+      if (!changes || !pictureNames(changes).includes(name)) return undefined;
+      return readIfExists(join(picturesOf(app, version), name));
     },
 
     listFiles,
@@ -113,14 +148,19 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
     },
 
     async removeRelease(app, version) {
-      const removed = join(folder, `.removed-${randomUUID()}`);
-      try {
-        await renameFolder(folderOf(app, version), removed);
-      } catch (error) {
-        // Another process has removed it.
-        if (!isNotFound(error)) throw error;
+      const removed: string[] = [];
+      // Pictures first: nobody would look for them without their release.
+      for (const target of [picturesOf(app, version), folderOf(app, version)]) {
+        const to = join(folder, `.removed-${randomUUID()}`);
+        try {
+          await renameFolder(target, to);
+          removed.push(to);
+        } catch (error) {
+          // It has no pictures, or another process has removed it.
+          if (!isNotFound(error)) throw error;
+        }
       }
-      await rm(removed, { recursive: true, force: true });
+      for (const each of removed) await rm(each, { recursive: true, force: true });
     },
 
     baseUrl: (app, version) => `${RELEASES_PATH}/${app}/${version}`,
@@ -129,6 +169,10 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
 
 /** Leftovers of interrupted processes: copies, removed releases, catalogues and lock claims. */
 export const TEMP_FILES = /^(\.(incoming|removed)-|catalogue\.(json|lock)\.)/;
+
+/** Whether a folder couldn't be renamed because another one has the name. */
+const isTaken = (error: unknown) =>
+  ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Names of the matching folders in a folder; none if it doesn't exist. */
 async function foldersIn(folder: string, kind: typeof appName): Promise<string[]> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { type Header, type Pack, pack as newPack } from 'tar-stream';
+import { somePictures } from '../../../tests/pictures';
 import { createRelease, writeDist } from '../../../tests/releases';
 import { temporaryFolder } from '../../../tests/temporary-folder';
 import { ARCHIVE_LIMITS, packRelease, unpackRelease } from '../publish/archive';
@@ -82,6 +83,15 @@ describe('the store', () => {
       );
       await expect(httpsStore(address, TOKEN).send({ ...command, command: 'remove' })).rejects.toThrow(
         'The site is too old to remove an app. Update the site first, then try again.',
+      );
+    });
+
+    test('has no pictures, and keeps none, if it is too old for that', async () => {
+      siteResponse = { status: 404, body: '{"message":"Not found"}' };
+      const store = httpsStore(address, TOKEN);
+      await expect(store.findChanges('remote-public', '1.0.0')).resolves.toBeUndefined();
+      await expect(store.addPictures('remote-public', '1.0.0', somePictures())).rejects.toThrow(
+        'The site is too old to keep them.',
       );
     });
 

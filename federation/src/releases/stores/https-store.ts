@@ -6,18 +6,21 @@ import { appName, fileName, versionId } from '../model/release';
 import { isSecure, siteOrigin } from '../model/site-address';
 import {
   getCatalogue,
+  getPictures,
   getRelease,
   getReleaseFiles,
   getToken,
   isDeployToken,
   MIN_TOKEN_LENGTH,
   postCommand,
+  putPictures,
   putRelease,
 } from '../model/publish-contract';
 import { reach } from './reach';
 import {
   CatalogueConflictError,
   OldSiteError,
+  PicturesExistError,
   RECORD_NOTES,
   RELEASE_GRADUALLY,
   ReleaseExistsError,
@@ -40,6 +43,8 @@ interface Call {
 interface Sent {
   readonly params?: { readonly app: string; readonly version: string };
   readonly body?: { readonly type: string; readonly content: string | Buffer };
+  /** In milliseconds. */
+  readonly timeout?: number;
 }
 
 /**
@@ -53,16 +58,18 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
   if (!isSecure(site)) throw new Error(`${site} would receive the deploy token unencrypted. Use https://.`);
   const authorization = `Bearer ${checkToken(token, site)}`;
 
-  function send({ method, path }: Call, { params, body }: Sent = {}): Promise<Response> {
+  function send(
+    { method, path }: Call,
+    { params, body, timeout = RESPONSE_MS }: Sent = {},
+  ): Promise<Response> {
     const url =
       site +
       path
         .replace(':app', appName.parse(params?.app ?? 'a'))
         .replace(':version', versionId.parse(params?.version ?? '0.0.0'));
-    const isUpload = body !== undefined && body.type === ARCHIVE_TYPE;
     return reach(url, {
       place: site,
-      timeout: isUpload ? UPLOAD_MS : RESPONSE_MS,
+      timeout,
       method,
       headers: { authorization, ...(body && { 'content-type': body.type }) },
       ...(body && { body: typeof body.content === 'string' ? body.content : new Uint8Array(body.content) }),
@@ -141,12 +148,29 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
     async addRelease(release, dir) {
       const { app, version } = release;
       const body = { type: ARCHIVE_TYPE, content: await packRelease(release, dir) };
-      await call(putRelease, { params: { app, version }, body }).catch((error: unknown) => {
-        throw isStatus(error, 409) ? new ReleaseExistsError(app, version) : error;
-      });
+      await call(putRelease, { params: { app, version }, body, timeout: UPLOAD_MS }).catch(
+        (error: unknown) => {
+          throw isStatus(error, 409) ? new ReleaseExistsError(app, version) : error;
+        },
+      );
     },
 
     listFiles: (app, version) => call(getReleaseFiles, { params: { app, version } }),
+
+    async addPictures(app, version, { changes, files }) {
+      const encoded = Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')]);
+      const content = JSON.stringify({ changes, files: Object.fromEntries(encoded) });
+      const body = { type: 'application/json', content };
+      await call(putPictures, { params: { app, version }, body, timeout: UPLOAD_MS }).catch(
+        (error: unknown) => {
+          if (isStatus(error, 404)) throw new Error('The site is too old to keep them.');
+          throw isStatus(error, 409) ? new PicturesExistError(app, version) : error;
+        },
+      );
+    },
+
+    findChanges: async (app, version) =>
+      (await unlessMissing(call(getPictures, { params: { app, version } })))?.changes ?? undefined,
   };
 }
 

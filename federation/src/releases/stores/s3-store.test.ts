@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { testPictures } from '../../../tests/pictures';
 import { createShell, writeDist } from '../../../tests/releases';
 import { type S3Server, startS3 } from '../../../tests/s3-server';
 import { temporaryFolder } from '../../../tests/temporary-folder';
@@ -21,6 +22,8 @@ beforeAll(async () => {
   s3 = await startS3();
 });
 afterAll(() => s3.close());
+
+describe('pictures', () => testPictures((dir) => s3Store(s3.bucket(basename(dir)))));
 
 describe('the store', () => {
   let count = 0;

@@ -4,10 +4,19 @@ import { EMPTY_CATALOGUE, idOf, parseCatalogue, type Catalogue } from '../model/
 import { contentTypeOf } from '../model/content-type';
 import { integrityOf } from '../model/integrity';
 import { inParallel } from '../fs/in-parallel';
-import { appName, fileName, releaseId, versionId, type Release } from '../model/release';
+import { pageChanges, pictureNames, type PageChanges } from '../model/pictures';
+import { appName, fileName, parseJson, releaseId, versionId, type Release } from '../model/release';
 import type { Bucket } from './bucket';
 import { nextCatalogueText } from '../model/catalogue-changes';
-import { CatalogueConflictError, ReleaseExistsError, type PrunableStore, type StoredVersion } from './store';
+import {
+  CatalogueConflictError,
+  PICTURES_FOLDER,
+  PICTURES_INDEX,
+  PicturesExistError,
+  ReleaseExistsError,
+  type PrunableStore,
+  type StoredVersion,
+} from './store';
 import { verifiedReader } from './verified-reader';
 
 const CATALOGUE = 'catalogue.json';
@@ -21,6 +30,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export function s3Store(bucket: Bucket): PrunableStore {
   const folderOf = (app: string, version: string) => `${appName.parse(app)}/${versionId.parse(version)}/`;
   const keyOf = (app: string, version: string, file: string) => folderOf(app, version) + fileName.parse(file);
+  const picturesOf = (app: string, version: string) => `${PICTURES_FOLDER}/${folderOf(app, version)}`;
   const put = (key: string, bytes: Buffer) =>
     bucket.write(key, bytes, {
       contentType: contentTypeOf(key),
@@ -49,6 +59,12 @@ export function s3Store(bucket: Bucket): PrunableStore {
     throw new Error(
       `${bucket.name}/${key} was left by another build of ${app} ${version} that was never published. Raise the version.`,
     );
+  }
+
+  async function findChanges(app: string, version: string): Promise<PageChanges | undefined> {
+    const key = picturesOf(app, version) + PICTURES_INDEX;
+    const found = await bucket.read(key);
+    return found && parseJson(found.bytes.toString(), pageChanges, `${bucket.name}/${key}`);
   }
 
   return {
@@ -81,6 +97,25 @@ export function s3Store(bucket: Bucket): PrunableStore {
       return found.map(({ key, size }) => ({ file: key.slice(folder.length), size }));
     },
 
+    async addPictures(app, version, { changes, files }) {
+      const folder = picturesOf(app, version);
+      if (await bucket.head(folder + PICTURES_INDEX)) throw new PicturesExistError(app, version);
+      await inParallel(pictureNames(changes), (name) =>
+        bucket.put(folder + name, files[name]!, files[name]!.length),
+      );
+      // Written last: without it there are no pictures.
+      if (!(await put(folder + PICTURES_INDEX, Buffer.from(JSON.stringify(changes)))))
+        throw new PicturesExistError(app, version);
+    },
+
+    findChanges,
+
+    async readPicture(app, version, name) {
+      const changes = await findChanges(app, version);
+      if (!changes || !pictureNames(changes).includes(name)) return undefined;
+      return (await bucket.read(picturesOf(app, version) + name))?.bytes;
+    },
+
     async versionsOf(app) {
       const keys = await bucket.list(`${appName.parse(app)}/`);
       return [...new Set(keys.map(({ key }) => key.split('/')[1]!))];
@@ -105,8 +140,9 @@ export function s3Store(bucket: Bucket): PrunableStore {
     async removeRelease(app, version) {
       // Removed first: without it the release doesn't exist.
       await bucket.remove(keyOf(app, version, DESCRIPTION));
-      const rest = await bucket.list(folderOf(app, version));
-      await inParallel(rest, ({ key }) => bucket.remove(key));
+      // Pictures before the rest: nobody would look for them without their release.
+      for (const folder of [picturesOf(app, version), folderOf(app, version)])
+        await inParallel(await bucket.list(folder), ({ key }) => bucket.remove(key));
     },
   };
 }

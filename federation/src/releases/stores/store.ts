@@ -1,5 +1,6 @@
 import type { Catalogue } from '../model/catalogue';
 import type { DeployScope, ReleaseCommand } from '../model/publish-contract';
+import type { PageChanges, ReleasePictures } from '../model/pictures';
 import type { Release } from '../model/release';
 
 /** Reads releases. */
@@ -36,6 +37,13 @@ export interface ReleaseStore extends ReleaseReader {
   addRelease(release: Release, dir: string): Promise<void>;
   /** Every stored file of a release, including files that `release.json` doesn't list. */
   listFiles(app: string, version: string): Promise<readonly StoredFile[]>;
+  /**
+   * Adds the pictures of a stored release's changed pages. They're no part of the release, and can't be replaced.
+   * @throws PicturesExistError if it has some.
+   */
+  addPictures(app: string, version: string, pictures: ReleasePictures): Promise<void>;
+  /** A release's changed pages; undefined if no pictures were added. */
+  findChanges(app: string, version: string): Promise<PageChanges | undefined>;
 }
 
 /** A store whose catalogue is changed here (disk, S3), by compare-and-set. */
@@ -47,6 +55,8 @@ export interface CatalogueStore extends ReleaseStore {
   writeCatalogue(next: Catalogue): Promise<void>;
   /** An app's stored versions, including those that were never listed and those of interrupted publishes. */
   versionsOf(app: string): Promise<readonly string[]>;
+  /** Reads a picture of a changed page by its file's name; undefined if it doesn't exist. */
+  readPicture(app: string, version: string, name: string): Promise<Buffer | undefined>;
 }
 
 /** A running site. It carries out commands on its own catalogue. */
@@ -81,7 +91,7 @@ export type PublishTarget = CatalogueStore | SiteStore;
 export interface PrunableStore extends CatalogueStore {
   /** All stored versions, including those of interrupted publishes. */
   listVersions(): Promise<readonly StoredVersion[]>;
-  /** Removes a version's files. `findRelease` doesn't find it from the start of the removal. */
+  /** Removes a version's files and pictures. `findRelease` doesn't find it from the start of the removal. */
   removeRelease(app: string, version: string): Promise<void>;
 }
 
@@ -129,6 +139,20 @@ export class ReleaseExistsError extends Error {
     );
   }
 }
+
+/** The release has pictures already. */
+export class PicturesExistError extends Error {
+  override readonly name = 'PicturesExistError';
+
+  constructor(app: string, version: string) {
+    super(`${app} ${version} has its pictures already, and they can't be replaced.`);
+  }
+}
+
+/** Folder of pictures in a store, which no app can have as its name. */
+export const PICTURES_FOLDER = '.pictures';
+/** The file that describes them, next to them. */
+export const PICTURES_INDEX = 'pictures.json';
 
 /** Path under which a server serves releases. */
 export const RELEASES_PATH = '/releases';

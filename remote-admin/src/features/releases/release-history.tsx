@@ -1,11 +1,12 @@
 import type { GoingLive, LiveApp, ReleaseChange } from '@portfolio/shared-api/releases';
-import { token } from '@portfolio/shared-ui';
+import { media, token } from '@portfolio/shared-ui';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { formatDateTime, formatPercent } from '../../components/format';
+import { ChangedPages } from './changed-pages';
 
-/** Lists who published and rolled back an app's releases, and why, where that was recorded. */
+/** Lists who published and rolled back an app's releases, and why, where that was recorded, and which pages they changed. */
 export function ReleaseHistory({
   app: { app, live, gradual, before, rolledBack },
 }: {
@@ -17,6 +18,8 @@ export function ReleaseHistory({
     ...rolledBack,
   ].filter((release) => release.published ?? release.promoted ?? release.rolledBack);
   if (releases.length === 0) return null;
+  // Only the shell's scripts are part of every page.
+  const isShell = live.weight?.views.some(({ page }) => page === null);
   return (
     <section aria-labelledby={id}>
       <SectionHeading level={4} id={id}>
@@ -31,6 +34,7 @@ export function ReleaseHistory({
               {promoted && <Change what="Promoted" change={promoted} />}
               {undone && <Change what="Rolled back" change={undone} />}
             </div>
+            {!isShell && <ChangedPages app={app} version={version} />}
           </li>
         ))}
       </List>
@@ -64,7 +68,6 @@ function Change({ what, change }: ChangeProps) {
 const List = styled.ul`
   display: grid;
   gap: ${token.space[2]};
-  max-width: ${token.size.measure};
   margin-top: ${token.space[2]};
   padding: 0;
   font-size: ${token.text.small};
@@ -73,12 +76,24 @@ const List = styled.ul`
   li {
     display: grid;
     grid-template-columns: min(12rem, 40%) minmax(0, 1fr);
-    gap: ${token.space[2]};
+    gap: 0 ${token.space[2]};
+  }
+
+  p {
+    max-width: ${token.size.measure};
   }
 
   p,
   li > span {
     overflow-wrap: anywhere;
+  }
+
+  details {
+    grid-column: 1 / -1;
+
+    ${media.small} {
+      grid-column: 2;
+    }
   }
 `;
 

@@ -4,6 +4,7 @@ import {
   metricsInput,
   METRICS_PATH,
   MESSAGES_CSV_PATH,
+  RELEASE_PICTURE_PATH,
   uploadResponse,
   uploadFailure,
 } from '@portfolio/shared-api/contracts';
@@ -137,6 +138,24 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
       responses: {
         200: { description: 'The file', content: { 'text/csv': {} } },
         ...failures({ isOwners: true, hasInput: false }),
+      },
+    }),
+  },
+  {
+    method: 'get',
+    path: RELEASE_PICTURE_PATH.replace(/:(\w+)/g, '{$1}'),
+    operation: operation({
+      operationId: 'releasePicture',
+      summary: 'Returns a picture of a page that a release changed',
+      security: OWNER,
+      parameters: [
+        pathParameter('app', { type: 'string', example: 'remote-public' }),
+        pathParameter('version', { type: 'string', example: '1.1.0' }),
+        pathParameter('name', { type: 'string', example: 'education.before.jpeg' }),
+      ],
+      responses: {
+        200: { description: 'The picture', content: { 'image/jpeg': { schema: BINARY } } },
+        ...failures({ isOwners: true, hasInput: true }),
       },
     }),
   },

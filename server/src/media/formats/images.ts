@@ -29,6 +29,23 @@ export async function readImage(image: string | Buffer): Promise<ImageFacts> {
   return { width: autoOrient.width, height: autoOrient.height, isAnimated: pages > 1 };
 }
 
+/** Whether a file is a JPEG that can be decoded and isn't larger than this, in pixels. */
+export async function isJpeg(
+  image: Buffer,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<boolean> {
+  try {
+    const picture = sharp(image, { limitInputPixels: width * height });
+    const facts = await picture.metadata();
+    if (facts.format !== 'jpeg' || facts.width > width || facts.height > height) return false;
+    // Reads all of it.
+    await picture.resize(1, 1).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The average colour as six hexadecimal digits; null for images with transparency. */
 export async function readColor(path: string): Promise<string | null> {
   const side = 16;

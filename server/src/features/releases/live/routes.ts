@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
+import type { z } from 'zod';
 import {
+  getPageChanges,
   listLiveReleases,
   rollbackRelease,
   promoteRelease,
+  RELEASE_PICTURE_PATH,
+  releasePictureParams,
   type GoingLive,
   type GradualRelease,
   type KnownRelease,
@@ -23,6 +27,7 @@ import {
   type GradualRelease as Gradual,
   hashOf,
   pastVersions,
+  releaseId,
 } from '@portfolio/federation/releases';
 import type { Services } from '../../../services';
 import type { Database } from '../../../db/database';
@@ -70,6 +75,21 @@ export function liveReleaseRoutes(
 
   contractRoute(app, listLiveReleases, list);
 
+  contractRoute(app, getPageChanges, async ({ params }) =>
+    isRelease(params) ? ((await store.findChanges(params.app, params.version)) ?? null) : null,
+  );
+
+  app.get<{ Params: z.output<typeof releasePictureParams> }>(
+    RELEASE_PICTURE_PATH,
+    { config: { access: 'owner' }, schema: { params: releasePictureParams } },
+    async ({ params }, reply) => {
+      const { app: name, version, name: file } = params;
+      const picture = isRelease(params) && (await store.readPicture(name, version, file));
+      if (!picture) throw new AppError(404, 'no-picture', `${name} ${version} has no picture ${file}.`);
+      return reply.header('cache-control', 'private, no-store').type('image/jpeg').send(picture);
+    },
+  );
+
   contractRoute(app, rollbackRelease, async ({ params, body: { from, to }, request }) => {
     const catalogue = await store.readCatalogue();
     const { live, gradual } = entryOf(catalogue, params.app);
@@ -101,6 +121,10 @@ export function liveReleaseRoutes(
     return list();
   });
 }
+
+/** No release has a name such as `constructor`. */
+const isRelease = ({ app, version }: { readonly app: string; readonly version: string }) =>
+  releaseId.safeParse(`${app}@${version}`).success;
 
 /** Changes the catalogue. @throws AppError if it has changed meanwhile, or the change is refused. */
 async function orConflict(what: string, change: () => Promise<unknown>): Promise<void> {

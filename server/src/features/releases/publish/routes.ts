@@ -9,12 +9,16 @@ import {
   carryOut,
   CatalogueConflictError,
   getCatalogue,
+  getPictures,
   getRelease,
   getReleaseFiles,
   getToken,
   makeRoom,
   LockHeldError,
+  PICTURES_BYTES,
+  PicturesExistError,
   postCommand,
+  putPictures,
   putRelease,
   RefusedChangeError,
   RELEASE_FILE_PATH,
@@ -37,6 +41,7 @@ import { allowLongBody } from '../../../http/body-deadline';
 import { contractRoute } from '../../../http/contract-route';
 import { AppError } from '../../../errors';
 import { inScope } from '../../../http/scope';
+import { decodePictures } from './decode-pictures';
 
 interface ReleaseOf {
   readonly app: string;
@@ -94,6 +99,31 @@ export async function releaseRoutes(app: FastifyInstance, store: PrunableStore, 
         .send(await store.readFile(name, version, file, integrity));
     },
   );
+
+  contractRoute(app, getPictures, async ({ params: { app: name, version } }) => ({
+    changes: (await store.findChanges(name, version)) ?? null,
+  }));
+
+  await inScope(app, 'pictures', async (scope) => {
+    scope.addHook('onRoute', (route) => void (route.bodyLimit = PICTURES_BYTES));
+    scope.addHook('preParsing', async (request) => allowLongBody(request));
+    contractRoute(scope, putPictures, async ({ params, body, request }) => {
+      checkApp(tokenOf(request).scope, params.app);
+      return oncePerApp(uploading, [params.app], async () => {
+        if (!(await findRelease(store, params))) return notFound(params);
+        // Checked before the pictures are decoded, and again by the store.
+        if (await store.findChanges(params.app, params.version)) throw havePictures(params);
+        const files = await decodePictures(body.files);
+        try {
+          await store.addPictures(params.app, params.version, { changes: body.changes, files });
+        } catch (error) {
+          if (error instanceof PicturesExistError) throw havePictures(params);
+          throw error;
+        }
+        return { changes: body.changes };
+      });
+    });
+  });
 
   await inScope(app, 'releases', async (scope) => {
     scope.addContentTypeParser(ARCHIVE_TYPE, async (request: FastifyRequest, body: Readable) => {
@@ -171,6 +201,9 @@ async function findRelease(
 function notFound({ app, version }: ReleaseOf): never {
   throw new AppError(404, 'no-release', `${app} ${version} isn't published here.`);
 }
+
+const havePictures = ({ app, version }: ReleaseOf) =>
+  new AppError(409, 'pictures-exist', new PicturesExistError(app, version).message);
 
 /** Streams an archive into the store. The release is added completely or not at all. */
 async function receiveRelease(
