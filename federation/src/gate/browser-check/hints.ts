@@ -1,7 +1,7 @@
 /** What to do about errors whose own text doesn't say it. */
 const HINTS: readonly (readonly [error: RegExp, hint: string])[] = [
   [
-    /could not be hydrated/i,
+    /could not be hydrated|was hydrated with/i,
     'The server and the browser have to render the same: no random numbers, times or browser APIs while rendering.',
   ],
   [

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { withTimeout } from '../../with-timeout';
-import type { Mismatch } from './page-faults';
+import type { Mismatch } from './mismatches';
 
 /** An error of a page. */
 export interface PageError {
@@ -9,7 +9,7 @@ export interface PageError {
   readonly stack: string;
   /** When it happened, such as `after pressing the button “Save”`; empty if it happened as the page loaded. */
   readonly cause?: string;
-  /** The texts that differ, if the page couldn't be hydrated. */
+  /** What differs, if the page couldn't be hydrated. */
   readonly mismatch?: Mismatch;
 }
 

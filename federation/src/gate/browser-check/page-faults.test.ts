@@ -1,6 +1,6 @@
 import { gatedRemote, gatedShell } from '../../../tests/gated';
 import { hintFor } from './hints';
-import { deadLinks, isChangedPage } from './page-faults';
+import { deadLinks } from './page-faults';
 import { stackReader } from './source-places';
 
 const mapOf = (sources: Readonly<Record<string, string>>, mappings = '') =>
@@ -45,22 +45,6 @@ describe('dead links', () => {
       { path: '/notes/7', place: 'src/links.ts:2' },
       { path: '/from-content', place: undefined },
     ]);
-  });
-});
-
-describe('changed pages', () => {
-  const remote = (version: string, text: string) => {
-    const container = `remote_public_${version.replaceAll('.', '_')}`;
-    const script = `(self.chunks_${container}=[]).push([[1],{1:()=>"${text}"}]);//# sourceMappingURL=${version}.map`;
-    return gatedRemote({ version, container, contents: { 'client/home.js': script } });
-  };
-
-  test.each([
-    ['a new page', undefined, true],
-    ['a page with other code', remote('1.0.0', 'Hello'), true],
-    ['the same page in another version', remote('1.0.0', 'Hi'), false],
-  ])('%s', async (_, replaced, isChanged) => {
-    expect(await isChangedPage(remote('1.1.0', 'Hi'), replaced, 'home')).toBe(isChanged);
   });
 });
 

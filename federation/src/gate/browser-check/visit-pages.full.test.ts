@@ -67,6 +67,7 @@ async function visiting(...lines: readonly string[]) {
     origin,
     ownerEmail: undefined,
     remedy: 'Fix it.',
+    read: async () => ({ status: 200, html: HTML }),
     show: async () => {},
     takePageErrors: () => [],
     stop: async () => {},

@@ -1,11 +1,13 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { titleOf, type Composition, type Fault, type GateInput } from '../../releases/model/gate';
 import type { CheckSite } from './check-site';
-import { deadLinks, isChangedPage, placeOfMismatch } from './page-faults';
+import { placeOfMismatch } from './mismatches';
+import { changedPageNames, pagesToVisit } from './changed-pages';
+import { deadLinks } from './page-faults';
 import { hintFor } from './hints';
 import { stackReader } from './source-places';
 import { preparePages, type PageError } from './page-events';
-import { addressesOf, openTab, visit, type CheckedPage } from './visit';
+import { addressesOf, isServed, openTab, slotOf, visit, type CheckedPage } from './visit';
 
 /** Releases to compose pages of, and the remotes whose pages to load. */
 interface BrowserCheck {
@@ -41,13 +43,33 @@ export function browserChecks(
 /** Time limit for each step of signing in. */
 const SIGN_IN_MS = 60_000;
 
+/** The pages of a check's remotes that have to be opened: of a remote that replaces another release, those that differ. */
+export async function pagesOfCheck({ remotes, candidate }: BrowserCheck): Promise<ReadonlySet<string>> {
+  const names = remotes.map(async (remote) => {
+    const pages = candidate
+      ? await pagesToVisit(remote, candidate.replaced)
+      : Object.keys(remote.release.pages);
+    return [...pages].map((page) => slotOf(remote, page));
+  });
+  return new Set((await Promise.all(names)).flat());
+}
+
+/** Whether the owner has to sign in for some of these pages. */
+export const hasOwnerPage = ({ remotes }: BrowserCheck, pages: ReadonlySet<string>): boolean =>
+  remotes.some((remote) =>
+    remote.release.routes.some(({ access, page }) => access === 'owner' && pages.has(slotOf(remote, page))),
+  );
+
 interface CheckTools {
   readonly site: CheckSite;
   readonly browser: Browser;
   readonly report: (line: string) => void;
 }
 
-/** Loads every page of a check's remotes: public pages as a visitor, the owner's pages as the owner. */
+/**
+ * Loads the pages of a check's remotes: public pages as a visitor, the owner's pages as the owner. Of pages that are the same as before, it only
+ * checks that the server renders them.
+ */
 export async function visitPages(
   check: BrowserCheck,
   { site, browser, report }: CheckTools,
@@ -55,13 +77,22 @@ export async function visitPages(
   const { known, unknown } = await addressesOf(check.remotes, site.origin);
   for (const { remote, route } of unknown)
     report(`${titleOf(remote)}: ${route.path} wasn't loaded, because no URL for it is known`);
+  const pages = await pagesOfCheck(check);
+  const isVisited = await Promise.all(
+    known.map(
+      async (page) => pages.has(slotOf(page.remote, page.route.page)) || !(await isServed(site, page)),
+    ),
+  );
   const [visitors, owners] = (['public', 'owner'] as const).map((access) =>
-    known.filter(({ route }) => route.access === access),
+    known.filter(({ route }, index) => isVisited[index] && route.access === access),
   );
   const faults: Fault[] = [];
   const { remedy } = site;
 
   const readStack = stackReader([...check.remotes, ...check.releases]);
+  const changed = check.candidate
+    ? await changedPageNames(check.remotes[0]!, check.candidate.replaced)
+    : new Set<string>();
   const reported = new Set<string>();
   let hasAxe = true;
 
@@ -73,9 +104,7 @@ export async function visitPages(
     const tab = await openTab(context, site.origin, check.candidate !== undefined);
     for (const page of pages) {
       const where = `${titleOf(page.remote)}: ${page.address}`;
-      const isChanged =
-        check.candidate !== undefined &&
-        (await isChangedPage(page.remote, check.candidate.replaced, page.route.page));
+      const isChanged = changed.has(page.route.page);
       const { errors, links, accessibility, leftOut, isLost } = await visit(tab, {
         origin: site.origin,
         isChanged,
@@ -114,8 +143,10 @@ export async function visitPages(
     for (const { text, stack, cause = '', mismatch } of errors) {
       const line = text.split('\n')[0]!;
       const key = /[A-Za-z]{0,40}Error: .*/.exec(line)?.[0] ?? line;
-      const place =
-        (await readStack(stack)) ?? (mismatch && (await placeOfMismatch(mismatch, remote, route.page)));
+      const component = await readStack(stack);
+      const place = mismatch
+        ? await placeOfMismatch(mismatch, { remote, page: route.page, component })
+        : component;
       const known = found.get(key);
       if (!known || (place && !known.text.endsWith(')')))
         found.set(key, { text: place ? `${line} (${place})` : line, cause: known?.cause ?? cause });
