@@ -77,14 +77,9 @@ export async function visitPages(
   const { known, unknown } = await addressesOf(check.remotes, site.origin);
   for (const { remote, route } of unknown)
     report(`${titleOf(remote)}: ${route.path} wasn't loaded, because no URL for it is known`);
-  const pages = await pagesOfCheck(check);
-  const isVisited = await Promise.all(
-    known.map(
-      async (page) => pages.has(slotOf(page.remote, page.route.page)) || !(await isServed(site, page)),
-    ),
-  );
+  const visited = await pagesToOpen(check, known, site);
   const [visitors, owners] = (['public', 'owner'] as const).map((access) =>
-    known.filter(({ route }, index) => isVisited[index] && route.access === access),
+    visited.filter(({ route }) => route.access === access),
   );
   const faults: Fault[] = [];
   const { remedy } = site;
@@ -178,6 +173,21 @@ export async function visitPages(
     });
   if (!hasAxe) report("Accessibility wasn't checked, because axe-core isn't installed here.");
   return faults;
+}
+
+/** The pages that may differ. The others are requested, and opened too if the server responds to one with an error. */
+async function pagesToOpen(
+  check: BrowserCheck,
+  all: readonly CheckedPage[],
+  site: CheckSite,
+): Promise<readonly CheckedPage[]> {
+  const names = await pagesOfCheck(check);
+  const [open, others] = [true, false].map((isOpened) =>
+    all.filter(({ remote, route }) => names.has(slotOf(remote, route.page)) === isOpened),
+  );
+  const isFine = await Promise.all(others!.map((page) => isServed(site, page)));
+  const hasErrors = site.takePageErrors().length > 0;
+  return [...open!, ...others!.filter((_, index) => hasErrors || !isFine[index])];
 }
 
 const shellOf = ({ releases }: BrowserCheck) =>

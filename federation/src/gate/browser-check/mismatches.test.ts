@@ -1,0 +1,55 @@
+import { gatedRemote } from '../../../tests/gated';
+import { describeMismatch, placeOfMismatch, type Mismatch } from './mismatches';
+
+const sources = {
+  './src/pages/home.tsx': `import { Clock } from '../clock';
+const greeting = window ? 'Hello' : 'Good day';
+export default () => (
+  <p title={greeting}>Number {Math.random()}</p>
+);`,
+  './src/clock.tsx': `export function Clock() {
+  return <time>{window ? 'noon' : 'night'}</time>;
+}`,
+};
+const remote = gatedRemote({
+  contents: {
+    'client/home.js.map': JSON.stringify({
+      sources: Object.keys(sources).map((path) => `webpack://remote_public_1_0_0/${path}`),
+      sourcesContent: Object.values(sources),
+    }),
+  },
+});
+
+test.each<[what: string, mismatch: Mismatch, component: string | undefined, place: string]>([
+  ['a text of the component', { server: 'night', browser: 'noon' }, 'src/clock.tsx:1', 'src/clock.tsx:2'],
+  [
+    'the beginning of a text',
+    { server: 'Number 0.1', browser: 'Number 0.2' },
+    'src/pages/home.tsx:3',
+    'src/pages/home.tsx:4',
+  ],
+  ['no text', { server: '11:59', browser: '12:00' }, 'src/clock.tsx:1', 'src/clock.tsx:1'],
+  ['a text elsewhere', { server: 'night', browser: 'noon' }, undefined, 'src/clock.tsx:2'],
+  ['an attribute', { server: 'a', browser: 'b', attribute: 'title' }, undefined, 'src/pages/home.tsx:4'],
+  [
+    "an attribute's value",
+    { server: 'Good day', browser: 'Hello', attribute: 'alt' },
+    undefined,
+    'src/pages/home.tsx:2',
+  ],
+  ['an element', { server: '', browser: '<b>Good day</b>' }, undefined, 'src/pages/home.tsx:2'],
+  ['nothing', { server: '1', browser: '2' }, undefined, 'src/pages/home.tsx'],
+])('the place of a mismatch is that of %s', async (_, mismatch, component, place) => {
+  expect(await placeOfMismatch(mismatch, { remote, page: 'home', component })).toBe(place);
+});
+
+test.each<[Mismatch, string]>([
+  [{ server: ' one ', browser: 'two' }, 'the server rendered "one" and the browser "two"'],
+  [{ server: '', browser: '<b>two</b>' }, 'the server rendered nothing and the browser "<b>two</b>"'],
+  [
+    { server: 'one', browser: '', attribute: 'title' },
+    'the server rendered title="one" and the browser no title',
+  ],
+])('a mismatch is described with both sides: %#', (mismatch, text) => {
+  expect(describeMismatch(mismatch)).toBe(text);
+});
