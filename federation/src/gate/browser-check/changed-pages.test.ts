@@ -3,6 +3,8 @@ import { changedPageNames, pagesToVisit } from './changed-pages';
 
 interface Given {
   readonly home?: string;
+  /** The name that the minifier chose for a variable. */
+  readonly name?: string;
   /** A script that the page loads later. */
   readonly later?: string;
   readonly server?: string;
@@ -13,7 +15,7 @@ interface Given {
 /** Sources have the same names as the server bundle's modules. */
 function remote(
   version: string,
-  { home = 'Hi', later = 'More', server = 'Hi', paths = ['/'], label = 'Home' }: Given = {},
+  { home = 'Hi', name = 'a', later = 'More', server = 'Hi', paths = ['/'], label = 'Home' }: Given = {},
 ) {
   const container = `remote_public_${version.replaceAll('.', '_')}`;
   const script = (id: number, code: string) =>
@@ -23,7 +25,7 @@ function remote(
     container,
     routes: paths.map((path) => ({ path, page: 'home', access: 'public', label })),
     contents: {
-      'client/home.js': script(1, `"${home}"+n.e(7)`),
+      'client/home.js': script(1, `"${home}"+n.e(7)+${name}`),
       'client/home.js.map': JSON.stringify({
         sources: [`webpack://${container}/./src/pages/home.tsx`],
         sourcesContent: [home],
@@ -39,6 +41,8 @@ test.each([
   ['a page with other code', remote('1.0.0', { home: 'Hello' }), ['home']],
   ['a page that loads other code later', remote('1.0.0', { later: 'Less' }), ['home']],
   ['the same page in another version', remote('1.0.0'), []],
+  ['the same page with other names after minification', remote('1.0.0', { name: 'b1' }), []],
+  ['the same sources with other code', remote('1.0.0', { name: 'compile()' }), ['home']],
   ['the same page with other code on the server', remote('1.0.0', { server: 'Hello' }), []],
 ])('changed: %s', async (_, replaced, names) => {
   expect([...(await changedPageNames(remote('1.1.0'), replaced))]).toEqual(names);

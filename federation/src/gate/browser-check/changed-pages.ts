@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { GateInput } from '../../releases/model/gate';
 import { clientScriptsOf, type ClientScripts } from '../rules/scripts';
@@ -37,22 +38,46 @@ export async function pagesToVisit(
   return new Set([...(await changedPageNames(remote, replaced)), ...moved.map(({ page }) => page)]);
 }
 
-interface Scripts extends ClientScripts, GateInput {}
+interface Scripts extends Pick<ClientScripts, 'loads'>, Pick<GateInput, 'release'> {
+  /** Hashes of the code by script. */
+  readonly hashes: ReadonlyMap<string, string>;
+}
 
-const readScripts = async (input: GateInput): Promise<Scripts> => ({
-  ...input,
-  ...(await clientScriptsOf(input)),
-});
+async function readScripts(input: GateInput): Promise<Scripts> {
+  const { texts, loads } = await clientScriptsOf(input);
+  const hashes = await Promise.all(
+    [...texts].map(async ([file, text]) => [file, await codeHash(input, file, text)] as const),
+  );
+  return { release: input.release, loads, hashes: new Map(hashes) };
+}
 
-/** All code of a page's scripts. Each contains its release's container. */
-function codeOf({ release, texts, loads }: Scripts, page: string): string {
+/** Names that a minifier may choose. */
+const SHORT_NAME = /(?<![\w$])[A-Za-z_$][\w$]{0,2}(?![\w$])/g;
+
+/**
+ * A hash of a script's code without its release's container, which each script contains. The container also affects which names the minifier
+ * chooses for variables, so of a script with a source map, the code without short names and the sources count.
+ */
+async function codeHash({ release, read }: GateInput, file: string, text: string): Promise<string> {
+  const code = text.replaceAll(release.container, '').split('//# sourceMappingURL')[0]!;
+  const hash = createHash('sha256');
+  const map = `${file}.map`;
+  const sources = Object.hasOwn(release.files, map) ? sourcesIn((await read(map)).toString()) : undefined;
+  if (!sources?.some((source) => source.text)) return hash.update(code).digest('hex');
+  hash.update(code.replace(SHORT_NAME, ''));
+  for (const source of sources) hash.update(`\0${pathOfSource(source.url)}\0${source.text}`);
+  return hash.digest('hex');
+}
+
+/** The hashes of a page's scripts. */
+function codeOf({ release, hashes, loads }: Scripts, page: string): string {
   const files = new Set(release.pages[page]!.map(({ file }) => file));
   // Also visits what is added on the way.
   for (const file of files) for (const next of loads.get(file) ?? []) files.add(next);
   return [...files]
-    .map((file) => texts.get(file)?.replaceAll(release.container, '').split('//# sourceMappingURL')[0])
+    .map((file) => hashes.get(file))
     .sort()
-    .join('\n');
+    .join();
 }
 
 /** Whether each module that differs in the server's bundle is also one that differs in the browser's scripts. */

@@ -20,27 +20,37 @@ const remote = gatedRemote({
   },
 });
 
-test.each<[what: string, mismatch: Mismatch, component: string | undefined, place: string]>([
-  ['a text of the component', { server: 'night', browser: 'noon' }, 'src/clock.tsx:1', 'src/clock.tsx:2'],
+test.each<[what: string, mismatch: Mismatch, components: readonly string[], place: string]>([
+  [
+    'a text of the component',
+    { server: 'night', browser: 'noon' },
+    ['shared-ui/src/sheet.tsx:14', 'src/clock.tsx:1'],
+    'src/clock.tsx:2',
+  ],
   [
     'the beginning of a text',
     { server: 'Number 0.1', browser: 'Number 0.2' },
-    'src/pages/home.tsx:3',
+    ['shared-ui/src/sheet.tsx:14', 'src/pages/home.tsx:3'],
     'src/pages/home.tsx:4',
   ],
-  ['no text', { server: '11:59', browser: '12:00' }, 'src/clock.tsx:1', 'src/clock.tsx:1'],
-  ['a text elsewhere', { server: 'night', browser: 'noon' }, undefined, 'src/clock.tsx:2'],
-  ['an attribute', { server: 'a', browser: 'b', attribute: 'title' }, undefined, 'src/pages/home.tsx:4'],
+  [
+    'no text',
+    { server: '11:59', browser: '12:00' },
+    ['shared-ui/src/sheet.tsx:14', 'src/clock.tsx:1'],
+    'src/clock.tsx:1',
+  ],
+  ['a text elsewhere', { server: 'night', browser: 'noon' }, [], 'src/clock.tsx:2'],
+  ['an attribute', { server: 'a', browser: 'b', attribute: 'title' }, [], 'src/pages/home.tsx:4'],
   [
     "an attribute's value",
     { server: 'Good day', browser: 'Hello', attribute: 'alt' },
-    undefined,
+    [],
     'src/pages/home.tsx:2',
   ],
-  ['an element', { server: '', browser: '<b>Good day</b>' }, undefined, 'src/pages/home.tsx:2'],
-  ['nothing', { server: '1', browser: '2' }, undefined, 'src/pages/home.tsx'],
-])('the place of a mismatch is that of %s', async (_, mismatch, component, place) => {
-  expect(await placeOfMismatch(mismatch, { remote, page: 'home', component })).toBe(place);
+  ['an element', { server: '', browser: '<b>Good day</b>' }, [], 'src/pages/home.tsx:2'],
+  ['nothing', { server: '1', browser: '2' }, [], 'src/pages/home.tsx'],
+])('the place of a mismatch is that of %s', async (_, mismatch, components, place) => {
+  expect(await placeOfMismatch(mismatch, { remote, page: 'home', components })).toBe(place);
 });
 
 test.each<[Mismatch, string]>([

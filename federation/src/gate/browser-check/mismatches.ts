@@ -160,31 +160,39 @@ export function describeMismatch({ server, browser, attribute }: Mismatch): stri
 
 /**
  * Finds the place of a mismatch in the sources.
- * @param component the place of the component that React names, such as `src/pages/home.tsx:12`; undefined if it names none
- * @returns the line of one of the texts or of their common beginning, or else the component's place, or the page's module
+ * @param components the places of the components that React names, from the inside out
+ * @returns the line of one of the texts or of their common beginning, in a component's file, or else in any; otherwise the app's innermost
+ * component, or the page's module
  */
 export async function placeOfMismatch(
   { server, browser, attribute }: Mismatch,
   {
     remote,
     page,
-    component,
-  }: { readonly remote: GateInput; readonly page: string; readonly component?: string | undefined },
+    components,
+  }: { readonly remote: GateInput; readonly page: string; readonly components: readonly string[] },
 ): Promise<string> {
   const all = await ownSourcesOf(remote);
-  const module = `src/pages/${page}.tsx`;
-  const file = component?.replace(/:\d+$/, '');
-  const own = all.filter(({ url }) => pathOfSource(url) === (file ?? module));
+  const module = moduleOf(page);
+  const files = [...components.map((place) => place.replace(/:\d+$/, '')), module];
+  const near = files.flatMap((file) => all.filter(({ url }) => pathOfSource(url) === file));
   const texts = [browser, server].map((text) => text.replace(/<[^<>]*>/g, ' ').trim());
-  const begin = commonBeginning(browser, server).trim();
+  // Numbers come from code.
+  const begin = commonBeginning(browser, server).replace(/\d.*$/s, '').trim();
   const quoted = texts
     .filter((text) => text.length > 1)
     .flatMap((text) => ["'", '"', '`'].map((quote) => quote + text + quote));
   const parts = [...texts, begin].filter((text) => text.length > 2);
-  const inFile = [...quoted, ...(attribute ? [`${attribute}=`] : parts)];
-  const inOthers = [...quoted, ...(attribute ? [] : texts.filter((text) => text.length > 5))];
-  return firstPlace(inFile, own) ?? component ?? firstPlace(inOthers, all) ?? module;
+  return (
+    firstPlace([...quoted, ...(attribute ? [`${attribute}=`] : parts)], near) ??
+    firstPlace([...quoted, ...(attribute ? [] : texts.filter((text) => text.length > 5))], all) ??
+    components.find((place) => place.startsWith('src/')) ??
+    module
+  );
 }
+
+/** The path of a page's module. */
+export const moduleOf = (page: string) => `src/pages/${page}.tsx`;
 
 const firstPlace = (texts: readonly string[], sources: readonly Source[]) =>
   texts.map((text) => placeOf(text, sources)).find(Boolean);

@@ -62,8 +62,21 @@ interface AxeResult {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly html: string }[];
 }
 
+/** A rule of axe-core that a page violates. */
+export interface AccessibilityFault {
+  /** Its text and name. */
+  readonly rule: string;
+  /** The first element. */
+  readonly html: string;
+  /** Such as ` (and 2 more)`; empty if it's the only one. */
+  readonly more: string;
+}
+
 /** axe-core's serious findings in a page; undefined if axe-core isn't installed. */
-export async function accessibilityFaults(page: Page, slot: string): Promise<string[] | undefined> {
+export async function accessibilityFaults(
+  page: Page,
+  slot: string,
+): Promise<AccessibilityFault[] | undefined> {
   const axe = await import('axe-core').catch(() => undefined);
   if (!axe) return undefined;
   await page.evaluate(axe.default.source);
@@ -72,7 +85,7 @@ export async function accessibilityFaults(page: Page, slot: string): Promise<str
   return found.length > 0 ? serious(page, slot) : found;
 }
 
-async function serious(page: Page, slot: string): Promise<string[]> {
+async function serious(page: Page, slot: string): Promise<AccessibilityFault[]> {
   const violations = await page.evaluate(async (name) => {
     // Colours in transition have too little contrast.
     for (const animation of document.getAnimations())
@@ -85,8 +98,9 @@ async function serious(page: Page, slot: string): Promise<string[]> {
   }, slot);
   return violations
     .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
-    .map(({ id, help, nodes }) => {
-      const more = nodes.length > 1 ? ` (and ${nodes.length - 1} more)` : '';
-      return `${help} (${id}): ${nodes[0]!.html.slice(0, 120)}${more}`;
-    });
+    .map(({ id, help, nodes }) => ({
+      rule: `${help} (${id})`,
+      html: nodes[0]!.html,
+      more: nodes.length > 1 ? ` (and ${nodes.length - 1} more)` : '',
+    }));
 }

@@ -167,10 +167,10 @@ test('every text and element that differs is reported, without what React makes 
     'console.warn("The server\'s markup could not be hydrated", new Error("Minified React error #418"));',
   );
   expect(found).toEqual([
-    expect.stringContaining('the server rendered "Notes" and the browser "My notes" (src/pages/home.tsx:4)'),
     expect.stringContaining(
       'the server rendered nothing and the browser "<p>More</p>" (src/pages/home.tsx:4)',
     ),
+    expect.stringContaining('the server rendered "Notes" and the browser "My notes" (src/pages/home.tsx:4)'),
   ]);
 });
 
@@ -195,7 +195,7 @@ test("links to no page and serious accessibility faults are reported, those outs
   expect(found).toEqual([
     expect.stringMatching(/^src\/pages\/home\.tsx:4 links to \/gone, but no page of the site has this path/),
     expect.stringMatching(
-      /isn't accessible: Buttons must have discernible text \(button-name\): <button[^>]*><\/button>\.$/,
+      /isn't accessible: Buttons must have discernible text \(button-name\): <button[^>]*><\/button> \(src\/pages\/home\.tsx\)\.$/,
     ),
   ]);
 });

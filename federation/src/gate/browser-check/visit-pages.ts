@@ -1,13 +1,14 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { titleOf, type Composition, type Fault, type GateInput } from '../../releases/model/gate';
 import type { CheckSite } from './check-site';
-import { placeOfMismatch } from './mismatches';
+import { placeOfError, placeOfMarkup } from './error-places';
+import { moduleOf } from './mismatches';
 import { changedPageNames, pagesToVisit } from './changed-pages';
 import { deadLinks } from './page-faults';
 import { hintFor } from './hints';
 import { stackReader } from './source-places';
 import { preparePages, type PageError } from './page-events';
-import { addressesOf, isServed, openTab, slotOf, visit, type CheckedPage } from './visit';
+import { addressesOf, isServed, leavePage, openTab, slotOf, visit, type CheckedPage } from './visit';
 
 /** Releases to compose pages of, and the remotes whose pages to load. */
 interface BrowserCheck {
@@ -89,6 +90,8 @@ export async function visitPages(
     ? await changedPageNames(check.remotes[0]!, check.candidate.replaced)
     : new Set<string>();
   const reported = new Set<string>();
+  /** Errors by text and place, with all pages that have them: one component may be on many pages. */
+  const errorsFound = new Map<string, { readonly index: number; readonly others: string[] }>();
   let hasAxe = true;
 
   async function visitAll(
@@ -106,11 +109,19 @@ export async function visitPages(
         ...page,
       });
       const all = [...errors, ...site.takePageErrors().map((text) => ({ text, stack: text }))];
-      for (const { cause, text } of await distinct(all, page))
+      if (all.length > 0) await leavePage(tab);
+      for (const { cause, text } of await distinct(all, page)) {
+        const known = hasLine(text) ? errorsFound.get(text) : undefined;
+        if (known) {
+          if (page.address !== known.others.at(-1)) known.others.push(page.address);
+          continue;
+        }
+        errorsFound.set(text, { index: faults.length, others: [] });
         faults.push({
           found: `${where} in ${shellOf(check)} has an error${cause && ` ${cause}`}: ${text}.`,
           remedy: [hintFor(text), remedy].filter(Boolean).join(' '),
         });
+      }
       if (leftOut) report(`${where}: ${leftOut} buttons and links weren't pressed.`);
       if (isLost) await signInAgain?.();
       for (const { path, place } of await deadLinks(links, check.releases, {
@@ -128,25 +139,33 @@ export async function visitPages(
           report(`${where} links to ${path}, which leads nowhere. The link comes from the site's content.`);
       }
       if (isChanged && errors.length === 0 && !accessibility) hasAxe = false;
-      for (const violation of accessibility ?? [])
-        faults.push({ found: `${where} isn't accessible: ${violation}.`, remedy: 'Fix the markup.' });
+      for (const { rule, html, more } of accessibility ?? []) {
+        const place = await placeOfMarkup(html, { remote: page.remote, page: page.route.page });
+        faults.push({
+          found: `${where} isn't accessible: ${rule}: ${html.slice(0, MAX_MARKUP)}${more} (${place}).`,
+          remedy: 'Fix the markup.',
+        });
+      }
     }
   }
   /** Each error once, with its place in the sources: a fault can appear in the console, uncaught and on the server. */
   async function distinct(errors: readonly PageError[], { remote, route }: CheckedPage) {
-    const found = new Map<string, { readonly text: string; readonly cause: string }>();
-    for (const { text, stack, cause = '', mismatch } of errors) {
+    const found = new Map<string, FoundError>();
+    for (const error of errors) {
+      const { text, cause = '' } = error;
       const line = text.split('\n')[0]!;
       const key = /[A-Za-z]{0,40}Error: .*/.exec(line)?.[0] ?? line;
-      const component = await readStack(stack);
-      const place = mismatch
-        ? await placeOfMismatch(mismatch, { remote, page: route.page, component })
-        : component;
+      const place = await placeOfError(error, readStack, { remote, page: route.page });
       const known = found.get(key);
-      if (!known || (place && !known.text.endsWith(')')))
-        found.set(key, { text: place ? `${line} (${place})` : line, cause: known?.cause ?? cause });
+      if (!known || (place && !known.place))
+        found.set(key, { text: known?.text ?? line, place, cause: known?.cause ?? cause });
     }
-    return [...found.values()];
+    // An error of a shell may be its own.
+    const module = check.candidate && moduleOf(route.page);
+    return [...found.values()].map(({ text, cause, place = module }) => ({
+      text: place ? `${text} (${place})` : text,
+      cause,
+    }));
   }
   async function inContext(work: (context: BrowserContext) => Promise<void>) {
     const context = await browser.newContext();
@@ -171,9 +190,26 @@ export async function visitPages(
       if (failure) faults.push({ found: `${shellOf(check)}: signing in failed: ${failure}.`, remedy });
       else await visitAll(owners!, context, () => signIn(context, site.origin, ownerEmail!));
     });
+  for (const { index, others } of errorsFound.values()) {
+    const fault = faults[index]!;
+    if (others.length > 0)
+      faults[index] = { ...fault, found: fault.found.replace(/\.$/, `, also at ${others.join(', ')}.`) };
+  }
   if (!hasAxe) report("Accessibility wasn't checked, because axe-core isn't installed here.");
   return faults;
 }
+
+interface FoundError {
+  readonly text: string;
+  readonly place: string | undefined;
+  readonly cause: string;
+}
+
+/** Of the markup with an accessibility fault, in characters. */
+const MAX_MARKUP = 120;
+
+/** Whether an error's place is a line. */
+const hasLine = (text: string) => /:\d+\)$/.test(text);
 
 /** The pages that may differ. The others are requested, and opened too if the server responds to one with an error. */
 async function pagesToOpen(

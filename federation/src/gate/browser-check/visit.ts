@@ -5,7 +5,7 @@ import type { ReleasedRoute } from '../../routes';
 import type { CheckSite } from './check-site';
 import { collectEvents, isHydrated, settled, type PageError, type PageEvents } from './page-events';
 import { attributeMismatchesOf, describeMismatch, mismatchesOf, type Mismatch } from './mismatches';
-import { accessibilityFaults, linkedPaths } from './page-faults';
+import { accessibilityFaults, linkedPaths, type AccessibilityFault } from './page-faults';
 import { pressControls } from './press-controls';
 
 /** Time limit for each step of loading a page, in milliseconds. */
@@ -19,7 +19,7 @@ export interface Visit {
   /** Paths of this site that the page links to. */
   readonly links: readonly string[];
   /** Serious accessibility violations; undefined if they weren't looked for. */
-  readonly accessibility?: readonly string[] | undefined;
+  readonly accessibility?: readonly AccessibilityFault[] | undefined;
   /** How many controls weren't pressed. */
   readonly leftOut?: number;
   /** Whether a press ended the page for good, for example by signing out. */
@@ -82,6 +82,11 @@ export async function visit(
   } catch (error) {
     return failed((error as Error).message.split('\n')[0]!, events.takeErrors());
   }
+}
+
+/** Leaves a page with errors, which could report more of them while the next page loads. */
+export async function leavePage({ page }: Tab): Promise<void> {
+  await page.goto('about:blank').catch(() => undefined);
 }
 
 /** Lets timers fire. */
