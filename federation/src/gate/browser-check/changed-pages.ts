@@ -51,12 +51,12 @@ async function readScripts(input: GateInput): Promise<Scripts> {
   return { release: input.release, loads, hashes: new Map(hashes) };
 }
 
-/** Names that a minifier may choose. */
-const SHORT_NAME = /(?<![\w$])[A-Za-z_$][\w$]{0,2}(?![\w$])/g;
+/** Names that a minifier may choose, and numbers of modules. */
+const CHOSEN = /(?<![\w$])(?:[A-Za-z_$][\w$]{0,2}|\d{1,5})(?![\w$])/g;
 
 /**
  * A hash of a script's code without its release's container, which each script contains. The container also affects which names the minifier
- * chooses for variables, so of a script with a source map, the code without short names and the sources count.
+ * chooses for variables, and which numbers modules have. So of a script with a source map, the sources count, and the code without those.
  */
 async function codeHash({ release, read }: GateInput, file: string, text: string): Promise<string> {
   const code = text.replaceAll(release.container, '').split('//# sourceMappingURL')[0]!;
@@ -64,7 +64,7 @@ async function codeHash({ release, read }: GateInput, file: string, text: string
   const map = `${file}.map`;
   const sources = Object.hasOwn(release.files, map) ? sourcesIn((await read(map)).toString()) : undefined;
   if (!sources?.some((source) => source.text)) return hash.update(code).digest('hex');
-  hash.update(code.replace(SHORT_NAME, ''));
+  hash.update(code.replace(CHOSEN, ''));
   for (const source of sources) hash.update(`\0${pathOfSource(source.url)}\0${source.text}`);
   return hash.digest('hex');
 }

@@ -178,7 +178,7 @@ export async function placeOfMismatch(
   const near = files.flatMap((file) => all.filter(({ url }) => pathOfSource(url) === file));
   const texts = [browser, server].map((text) => text.replace(/<[^<>]*>/g, ' ').trim());
   // Numbers come from code.
-  const begin = commonBeginning(browser, server).replace(/\d.*$/s, '').trim();
+  const begin = commonBeginning(browser, server).split(/\d/)[0]!.trim();
   const quoted = texts
     .filter((text) => text.length > 1)
     .flatMap((text) => ["'", '"', '`'].map((quote) => quote + text + quote));
