@@ -85,6 +85,7 @@ describe('rule development', () => {
   test.each([
     'jsx("p",{});\n//# sourceMappingURL=7.js.map',
     '/* reads process.env.NODE_ENV */ start()',
+    '/**\n * Reads process.env.NODE_ENV.\n */\nstart()',
     'typeof process<"u"&&process.env&&process.env.DEBUG',
   ])('accepts production code: %s', async (code) => {
     expect(await found(code)).toEqual([]);
@@ -99,6 +100,7 @@ describe('rule development', () => {
     ['x.jsxDEV("p",{})', 'development JSX'],
     ['$RefreshReg$(Home,"Home")', 'Fast Refresh'],
     ['eval("1;//# sourceURL=webpack://remote/./home.tsx")', 'modules as strings'],
+    ['/**/ a\n * process.env.NODE_ENV', "process.env.NODE_ENV, which browsers don't have"],
     ['if(process.env.NODE_ENV!=="production")warn()', "process.env.NODE_ENV, which browsers don't have"],
     ['start()\n//# sourceMappingURL=data:application/json;base64,e30=', 'an inline source map'],
   ])('rejects %s', async (code, what) => {
