@@ -36,7 +36,7 @@ function errorsOf(stats: Stats): string {
 /** Says which import of the app's own sources leads nowhere; undefined for other errors. */
 function missingImport({ name, message, module, loc }: WebpackError, dir: string): string | undefined {
   const [, path, subpath, owner] =
-    /Can't resolve '([^']{1,500})'|Package path \.(\/[^\s]{1,500}) is (?:not )?exported from package (\S+)/.exec(
+    /Can't resolve '([^']{1,500})'|Package path \.(\/[^\s]{1,500}) is (?:not )?exported from package ([^\s,]+)/.exec(
       message,
     ) ?? [];
   const file = (module as NormalModule | undefined)?.resource;
