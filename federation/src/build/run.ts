@@ -41,7 +41,7 @@ function missingImport({ name, message, module, loc }: WebpackError, dir: string
     ) ?? [];
   const file = (module as NormalModule | undefined)?.resource;
   const line = loc && 'start' in loc ? loc.start.line : undefined;
-  if (name !== 'ModuleNotFoundError' || !file || !line) return undefined;
+  if (name !== 'ModuleNotFoundError' || !file || file.includes('/node_modules/') || !line) return undefined;
   const imported = path ?? (owner && `${owner.replace(/^.*\/node_modules\//, '')}${subpath}`);
   return (
     imported && `${relative(dir, file)}:${line} imports ${imported}, which doesn't exist. Check the name.`
