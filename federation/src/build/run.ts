@@ -33,8 +33,10 @@ function errorsOf(stats: Stats): string {
     .join('\n\n');
 }
 
+type BuildError = Error & Partial<Pick<WebpackError, 'module' | 'loc'>>;
+
 /** Says which import of the app's own sources leads nowhere; undefined for other errors. */
-function missingImport({ name, message, module, loc }: WebpackError, dir: string): string | undefined {
+function missingImport({ name, message, module, loc }: BuildError, dir: string): string | undefined {
   const [, path, subpath, owner] =
     /Can't resolve '([^']{1,500})'|Package path \.(\/[^\s]{1,500}) is (?:not )?exported from package ([^\s,]+)/.exec(
       message,

@@ -39,6 +39,12 @@ test.each<[what: string, mismatch: Mismatch, components: readonly string[], plac
     ['shared-ui/src/sheet.tsx:14', 'src/clock.tsx:1'],
     'src/clock.tsx:1',
   ],
+  [
+    "the app's component, not the shell's",
+    { server: '11:59', browser: '12:00' },
+    ['src/app/error-boundary.tsx:12'],
+    'src/pages/home.tsx',
+  ],
   ['a text elsewhere', { server: 'night', browser: 'noon' }, [], 'src/clock.tsx:2'],
   ['an attribute', { server: 'a', browser: 'b', attribute: 'title' }, [], 'src/pages/home.tsx:4'],
   [

@@ -186,10 +186,14 @@ export async function placeOfMismatch(
   return (
     firstPlace([...quoted, ...(attribute ? [`${attribute}=`] : parts)], near) ??
     firstPlace([...quoted, ...(attribute ? [] : texts.filter((text) => text.length > 5))], all) ??
-    components.find((place) => place.startsWith('src/')) ??
+    components.find((place) => place.startsWith('src/') && isOf(place, all)) ??
     module
   );
 }
+
+/** Whether a place is in one of these sources: the shell's have the same folders. */
+const isOf = (place: string, sources: readonly Source[]) =>
+  sources.some(({ url }) => place.startsWith(`${pathOfSource(url)}:`));
 
 /** The path of a page's module. */
 export const moduleOf = (page: string) => `src/pages/${page}.tsx`;
