@@ -90,10 +90,17 @@ export async function visitPages(
     ? await changedPageNames(check.remotes[0]!, check.candidate.replaced)
     : new Set<string>();
   const reported = new Set<string>();
-  /** Errors by text and place, with all pages that have them: one component may be on many pages. */
-  const errorsFound = new Map<string, { readonly index: number; readonly others: string[] }>();
+  /** The places of faults in the list, and the other pages that have them: one component may be on many pages. */
+  const listed = new Map<string, { readonly index: number; readonly others: string[] }>();
   let hasAxe = true;
 
+  function addOnce(key: string, { address }: CheckedPage, fault: Fault): void {
+    const same = listed.get(key);
+    if (!same) {
+      listed.set(key, { index: faults.length, others: [] });
+      faults.push(fault);
+    } else if (!same.others.includes(address)) same.others.push(address);
+  }
   async function visitAll(
     pages: readonly CheckedPage[],
     context: BrowserContext,
@@ -110,18 +117,11 @@ export async function visitPages(
       });
       const all = [...errors, ...site.takePageErrors().map((text) => ({ text, stack: text }))];
       if (all.length > 0) await leavePage(tab);
-      for (const { cause, text } of await distinct(all, page)) {
-        const known = hasLine(text) ? errorsFound.get(text) : undefined;
-        if (known) {
-          if (page.address !== known.others.at(-1)) known.others.push(page.address);
-          continue;
-        }
-        errorsFound.set(text, { index: faults.length, others: [] });
-        faults.push({
+      for (const { cause, text } of await distinct(all, page))
+        addOnce(hasLine(text) ? text : `${where} ${text}`, page, {
           found: `${where} in ${shellOf(check)} has an error${cause && ` ${cause}`}: ${text}.`,
           remedy: [hintFor(text), remedy].filter(Boolean).join(' '),
         });
-      }
       if (leftOut) report(`${where}: ${leftOut} buttons and links weren't pressed.`);
       if (isLost) await signInAgain?.();
       for (const { path, place } of await deadLinks(links, check.releases, {
@@ -141,7 +141,7 @@ export async function visitPages(
       if (isChanged && errors.length === 0 && !accessibility) hasAxe = false;
       for (const { rule, html, more } of accessibility ?? []) {
         const place = await placeOfMarkup(html, { remote: page.remote, page: page.route.page });
-        faults.push({
+        addOnce(`${rule} ${html}`, page, {
           found: `${where} isn't accessible: ${rule}: ${html.slice(0, MAX_MARKUP)}${more} (${place}).`,
           remedy: 'Fix the markup.',
         });
@@ -190,7 +190,7 @@ export async function visitPages(
       if (failure) faults.push({ found: `${shellOf(check)}: signing in failed: ${failure}.`, remedy });
       else await visitAll(owners!, context, () => signIn(context, site.origin, ownerEmail!));
     });
-  for (const { index, others } of errorsFound.values()) {
+  for (const { index, others } of listed.values()) {
     const fault = faults[index]!;
     if (others.length > 0)
       faults[index] = { ...fault, found: fault.found.replace(/\.$/, `, also at ${others.join(', ')}.`) };
