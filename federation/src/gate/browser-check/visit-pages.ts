@@ -141,7 +141,7 @@ export async function visitPages(
       if (isChanged && errors.length === 0 && !accessibility) hasAxe = false;
       for (const { rule, html, more } of accessibility ?? []) {
         const place = await placeOfMarkup(html, { remote: page.remote, page: page.route.page });
-        addOnce(`${rule} ${html}`, page, {
+        addOnce(`${rule} ${html} ${place}`, page, {
           found: `${where} isn't accessible: ${rule}: ${html.slice(0, MAX_MARKUP)}${more} (${place}).`,
           remedy: 'Fix the markup.',
         });
