@@ -41,6 +41,17 @@ describe('rule duplicates', () => {
     expect(await found(gatedRemote(of(source)))).toEqual([fault]);
   });
 
+  test('names the line that imports a copy by its path', async () => {
+    const map = {
+      sources: ['webpack://x/./src/pages/home.tsx', 'webpack://x/../node_modules/react/index.js'],
+      sourcesContent: ["// Home\nimport '../../../node_modules/react/index.js';", ''],
+    };
+    const candidate = gatedRemote({ contents: { 'client/home.js.map': JSON.stringify(map) } });
+    expect(await found(candidate)).toEqual([
+      'It bundles a copy of react (src/pages/home.tsx:2), but the shell provides react.',
+    ]);
+  });
+
   test('accepts a shell with one copy of each package', async () => {
     expect(
       await found(gatedShell(of('../node_modules/react/index.js', '../shared-ui/src/index.ts'))),
