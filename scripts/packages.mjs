@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkNode } from './lib/check-node.mjs';
@@ -15,7 +15,6 @@ await run(async () => {
   const out = resolve(values.out);
   await ensureInstalled();
   const { buildPackages } = await import('./lib/build-packages.mjs');
-  await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
   for (const { file, size } of await buildPackages(out))
     say(`${relative(process.cwd(), join(out, file))}: ${(size / 1e6).toFixed(1)} MB`);

@@ -90,9 +90,10 @@ test('an error while rendering is displayed with its place, and the page comes b
     async () => {
       await overlay(page).getByText('Error: Broken').waitFor();
       await overlay(page).getByText('src/pages/notes.tsx:14', { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await overlay(page).waitFor({ state: 'detached' });
     },
   );
-  await overlay(page).waitFor({ state: 'detached' });
   await heading(page, 'Notes').waitFor();
 });
 

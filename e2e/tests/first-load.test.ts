@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request } from 'playwright-core';
+import { eventually } from '../src/eventually';
 import { rawRequest } from '../src/http';
 import { untilLoaded } from '../src/page-loaded';
 import { sharedSite } from '../src/shared-site';
@@ -64,10 +65,13 @@ const MARGIN = 300;
 
 test.each(['/', '/profile', '/projects'])('%s fits into the first window, with its headers', async (path) => {
   const url = sharedSite().origin + path;
-  const { headers, body } = await rawRequest(url, { headers: { 'accept-encoding': 'br' } });
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
-  const head = ['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n');
-  expect(head.length + body.length).toBeLessThan(FIRST_WINDOW - OF_PRODUCTION - MARGIN);
+  // The smallest form follows once a page has been sent twice.
+  await eventually(async () => {
+    const { headers, body } = await rawRequest(url, { headers: { 'accept-encoding': 'br' } });
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
+    const head = ['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n');
+    expect(head.length + body.length).toBeLessThan(FIRST_WINDOW - OF_PRODUCTION - MARGIN);
+  });
 });
 
 test('every script is cacheable and sent as compressed at build time', async () => {

@@ -4,6 +4,7 @@ import { readHomeProfile } from '../src/content';
 import { writeApi } from '../src/http';
 import { visit } from '../src/hydration';
 import { sharedSite } from '../src/shared-site';
+import { SCREENS } from '../src/screens';
 import { goWithin, openWithoutData } from '../src/visitor-tour';
 import { newVisitor } from '../src/visitor';
 
@@ -77,6 +78,26 @@ test("right-to-left text is displayed from right to left, and its surroundings a
   for (const text of [ARABIC.title, ARABIC.description, ARABIC.category, ...ARABIC.features])
     expect(await directionOf(article.getByText(text, { exact: true }))).toBe('rtl');
   expect(await directionOf(article.getByRole('heading', { name: 'Key Features' }))).toBe('ltr');
+});
+
+test('a phone folds a long list of skills; a wide window and paper show all of it', async () => {
+  const names = Array.from({ length: 80 }, (_, index) => `Skill ${index + 1}`);
+  const { page } = await newVisitor({ screen: 'phone' });
+  await openWithoutData(page);
+  await stubApi({ '/api/skills': [{ frontendSkills: names, backendSkills: [], tools: [] }] })(page);
+  await goWithin(page, 'Profile');
+  const summary = page.getByText('All 80');
+  const last = page.getByText(names.at(-1)!, { exact: true });
+  await summary.waitFor();
+  expect(await last.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await Promise.all([last.isVisible(), summary.isVisible()])).toEqual([true, false]);
+  await page.emulateMedia({ media: 'screen' });
+  await summary.click();
+  expect(await last.isVisible()).toBe(true);
+  await summary.click();
+  await page.setViewportSize(SCREENS.desktop.viewport);
+  expect(await Promise.all([last.isVisible(), summary.isVisible()])).toEqual([true, false]);
 });
 
 /** Words that are broken across lines. */

@@ -4,7 +4,7 @@ import { currentProjects, profileForm, projectForm } from '../src/dashboard';
 import { eventually } from '../src/eventually';
 import { writeApi } from '../src/http';
 import { sharedSite } from '../src/shared-site';
-import { signInAsOwner } from '../src/signing-in';
+import { navigation, signInAsOwner } from '../src/signing-in';
 import { newVisitor } from '../src/visitor';
 
 /** Input that the owner doesn't save. */
@@ -39,15 +39,27 @@ async function stay(): Promise<void> {
   expect(await profileForm(page).bio.inputValue()).toBe(TYPED);
 }
 
-test.each([
+const WAYS: readonly (readonly [string, () => Promise<void>])[] = [
   ['a sidebar entry', () => sidebar('Projects').click()],
-  [
-    'a link of the site',
-    () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click(),
-  ],
+  ['a link of the site', () => navigation(page).getByRole('link', { name: 'Contact' }).click()],
   // Playwright waits for a navigation that doesn't come.
   ['Back', () => page.evaluate(() => history.back())],
-])('%s asks before leaving unsaved changes; Stay stays, Leave leaves', async (_, leave) => {
+];
+
+test.each([
+  ...WAYS.map((way) => [...way, true] as const),
+  ...WAYS.map(
+    ([name, leave]) => [`${name}, in a browser without the Navigation API,`, leave, false] as const,
+  ),
+])('%s asks before leaving unsaved changes; Stay stays, Leave leaves', async (_, leave, hasApi) => {
+  if (!hasApi) {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+    await page.reload();
+    await sidebar('Projects').click();
+    await sidebar('Home').click();
+    await isFilled();
+    expect(await page.evaluate(() => 'navigation' in window)).toBe(false);
+  }
   await profileForm(page).bio.fill(TYPED);
   await leave();
   await question().waitFor();

@@ -62,7 +62,7 @@ describe.each(Object.entries(LOOKS))('a visitor on a %s', (screen, look) => {
   );
 });
 
-test('in forced colours the current page and the chosen filter stand out', async () => {
+test('in forced colours the current page and the chosen filter stand out, and the name covers nothing', async () => {
   const { page } = await newVisitor();
   await page.emulateMedia({ forcedColors: 'active' });
   await visit(page, '/projects');
@@ -78,4 +78,24 @@ test('in forced colours the current page and the chosen filter stand out', async
   const frameOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).borderWidth);
   expect(await frameOf(entry('Projects'))).not.toBe(await frameOf(entry('Home')));
   expect(await groundOf(filter(true))).not.toBe(await groundOf(filter(false)));
+
+  // Browsers paint an opaque plate behind each line of text. Those of the name cover no other text.
+  await visit(page, '/');
+  const name = page.getByRole('heading', { level: 1 });
+  const [above, below] = await name.evaluate((heading) => {
+    const range = document.createRange();
+    const platesOf = (element: Element | null) => {
+      range.selectNodeContents(element!);
+      return [...range.getClientRects()];
+    };
+    const plates = platesOf(heading);
+    const gap = (upper: DOMRect[], lower: DOMRect[]) =>
+      Math.min(...lower.map(({ top }) => top)) - Math.max(...upper.map(({ bottom }) => bottom));
+    return [
+      gap(platesOf(heading.previousElementSibling), plates),
+      gap(plates, platesOf(heading.nextElementSibling)),
+    ];
+  });
+  expect(above).toBeGreaterThanOrEqual(0);
+  expect(below).toBeGreaterThanOrEqual(0);
 });

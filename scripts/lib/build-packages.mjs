@@ -8,7 +8,8 @@ import { create } from 'tar';
 import ts from 'typescript';
 import { scriptRule } from '../../federation/src/build/module-rules.ts';
 import { compilerOptions } from '../../federation/src/gate/core-types/breaking-changes.ts';
-import { filesBelow } from '../../federation/src/releases/fs/files.ts';
+import { replaceFile } from '../../federation/src/releases/fs/atomic-write.ts';
+import { clearTempFiles, filesBelow } from '../../federation/src/releases/fs/files.ts';
 import { PROVIDED_IN_PART } from './provided-names.mjs';
 import { remoteLint } from './remote-lint.mjs';
 import { describeExports } from './describe-exports.mjs';
@@ -49,11 +50,13 @@ const LEFT_OUT = [
 const BUILDS = { 'shared-api': bundleLibrary, 'shared-ui': bundleLibrary, federation: compileTool };
 
 /**
- * Writes a tarball of each package, and `index.json` with their names, versions, file names and hashes.
+ * Writes a tarball of each package, and `index.json` with their names, versions, file names and hashes. Former tarballs go last, because a
+ * site may serve the folder.
  * @param {string} out an existing folder
  * @returns {Promise<{ name: string, version: string, file: string, integrity: string, size: number }[]>}
  */
 export async function buildPackages(out) {
+  await clearTempFiles(out, /^\.packages-/);
   const staging = await mkdtemp(join(out, '.packages-'));
   try {
     const packages = [];
@@ -105,7 +108,10 @@ export async function buildPackages(out) {
       packages.push(await pack(json, join(staging, workspace), out));
     }
     const index = packages.map(({ name, ...rest }) => [name, pick(rest, ['version', 'file', 'integrity'])]);
-    await writeFile(join(out, 'index.json'), `${JSON.stringify(Object.fromEntries(index), null, 2)}\n`);
+    await replaceFile(join(out, 'index.json'), `${JSON.stringify(Object.fromEntries(index), null, 2)}\n`);
+    for (const file of await readdir(out))
+      if (/^portfolio-.*\.tgz$/.test(file) && !packages.some((each) => each.file === file))
+        await rm(join(out, file));
     return packages;
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -271,7 +277,8 @@ async function compileTool({ manifest, source, folder }) {
 const TOOL_PROGRAM = `#!/usr/bin/env node
 import '../src/testing/register.js';
 
-process.env.PORTFOLIO_TOOL = 'npx portfolio';
+const { toolCommand } = await import('../src/cli/site-packages.js');
+process.env.PORTFOLIO_TOOL = await toolCommand();
 const { main } = await import('../src/cli/main.js');
 process.exitCode = await main(process.argv.slice(2));
 `;

@@ -12,6 +12,7 @@ import { contentRevision } from './db/content-revision';
 import { apiDescriptionRoutes } from './features/api-docs/routes';
 import { appearanceRoutes } from './features/appearance/routes';
 import { backupRoutes } from './features/backup/routes';
+import { cdnRoutes } from './features/cdn/routes';
 import { configurationRoutes } from './features/configuration/routes';
 import { trashRoutes } from './features/trash/routes';
 import { contactRoutes } from './features/messages/submit/routes';
@@ -39,17 +40,19 @@ import { visitRoutes } from './features/visits/routes';
 import { whyChooseMeRoutes } from './features/why-choose-me/routes';
 import { workHistoryRoutes } from './features/work-history/routes';
 import { scheduleDaily } from './jobs/daily';
-import { errorHandlers, handleFrameworkError } from './http/error-handler';
+import { errorHandlers, frameworkErrorHandler } from './http/error-handler';
 import { cors } from './http/cors';
 import { requireDeployToken } from './auth/deploy-token';
 import { isForwarded, requireLocalHost } from './http/local-hosts';
 import { requireOwner } from './auth/owner';
 import { logRequest } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
+import { SharedCaching } from './http/shared-caching';
 import { importContent } from './import-content';
 import { linkCardRoutes } from './link-cards/routes';
 import { newRequestId, ResponseCache } from './http/response-cache';
 import { openServices, type Services } from './services';
+import { errorPage } from './site/error-page';
 import type { PageSource } from './site/page-source';
 import { packageFiles } from './site/package-files';
 import { releaseFiles } from './site/release-files';
@@ -65,6 +68,7 @@ declare module 'fastify' {
     /** Handles the requests of a connection: sends cached responses, and passes other requests to the routes. */
     listener: RequestListener;
     visitorReleases: VisitorReleases;
+    sharedCaching: SharedCaching;
   }
 }
 
@@ -106,10 +110,11 @@ export async function buildApp(
     bodyLimit: BODY_BYTES,
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     genReqId: newRequestId,
-    frameworkErrors: handleFrameworkError,
+    frameworkErrors: frameworkErrorHandler(errorPage),
   });
   app.decorate('listener', listener(app.routing));
   app.decorate('visitorReleases', visitorReleases);
+  app.decorate('sharedCaching', new SharedCaching(config.cdn !== null));
   app.addHook('preClose', async () => responses.stop());
   const services = await openServices(config, (error) =>
     app.log.error(
@@ -140,7 +145,7 @@ async function addRoutes(
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
 
-  errorHandlers(app);
+  errorHandlers(app, errorPage);
   await securityHeaders(app, config);
   if (config.isLoopbackOnly) requireLocalHost(app);
   cors(app, config);
@@ -150,7 +155,10 @@ async function addRoutes(
 
   if (!config.isSetUp)
     await setupRoutes(app, services, { code: setupCode ?? newSetupCode(), configuration, createFirstCode });
-  app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }));
+  app.get('/healthz', { config: { access: 'public' } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
   profileRoutes(app, services);
   projectRoutes(app, services);
   skillRoutes(app, services);
@@ -164,6 +172,7 @@ async function addRoutes(
   configurationRoutes(app, services, configuration, { move: moveSignIn, isPossible: canSignIn });
   appearanceRoutes(app, services);
   sampleContentRoutes(app, services);
+  cdnRoutes(app, services);
   const pages = makePages(services, app);
   const visits = visitRoutes(app, services);
   const wakeDelivery = await contactRoutes(app, services, pages, visits.countPostedMessage);

@@ -30,3 +30,11 @@ export function conflict(current: unknown): AppError {
     { data: current },
   );
 }
+
+/** The message of an error. Failed connections have it in their cause. */
+export function reasonOf(error: unknown): string {
+  const { message, cause, code } = error as Error & { code?: string };
+  if (cause) return reasonOf(cause);
+  // Connections to several addresses fail with a code and no message.
+  return message || code || String(error);
+}

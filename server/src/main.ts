@@ -30,7 +30,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  * In milliseconds. Bundles of development builds are larger, and the machine is busy building them. Each build has its own process, and the
  * former one is never used again.
  */
-const DEV_RENDERER = { limits: { start: 30_000, load: 20_000, render: 20_000 }, maxProcesses: 3 };
+const DEV_RENDERER = { limits: { render: 20_000 }, maxProcesses: 3 };
 
 /** Until the site has an owner. Printed, never stored. */
 const SETUP_CODE = newSetupCode();

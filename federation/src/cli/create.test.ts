@@ -3,10 +3,11 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { readAppManifest } from '../build/app-manifest';
 import { temporaryFolder } from '../../tests/temporary-folder';
 import { filesBelow } from '../releases/fs/files';
 import { createRemote } from './create';
-import { downloadPackages, storePackages } from './site-packages';
+import { downloadPackages, storePackages, toolCommand } from './site-packages';
 import { ROOT } from './workspace';
 
 const folder = temporaryFolder();
@@ -23,12 +24,14 @@ const PAGE = `<script type="application/json" id="page-data">${JSON.stringify({
 let server: Server;
 let site: string;
 let offered: object | undefined;
+let whileArriving: () => Promise<void>;
 beforeEach(async () => {
   offered = index('1.0.0');
+  whileArriving = async () => {};
   server = createServer(({ url = '' }, response) => {
     if (url === '/') response.end(PAGE);
     else if (url === '/packages/index.json' && offered) response.end(JSON.stringify(offered));
-    else if (url.endsWith('.tgz')) response.end(TARBALL);
+    else if (url.endsWith('.tgz')) void whileArriving().then(() => response.end(TARBALL));
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -67,7 +70,33 @@ test('a new remote has the template with its own names, and the packages of the 
   );
 });
 
+test.each([
+  ['remote-my-example', undefined, { path: '/my-example', page: 'my-example', label: 'My example' }],
+  ['remote-examples', '/example/new', { path: '/example/new', page: 'new', label: 'New' }],
+  ['remote-notes', '/my_notes', { path: '/my_notes', page: 'my-notes', label: 'My notes' }],
+  [
+    `remote-${'long-'.repeat(11)}x`,
+    undefined,
+    { path: `/${'long-'.repeat(11)}x`, label: 'Long long long long long long long long' },
+  ],
+])('%s at %s builds', async (name, path, route) => {
+  const { dir } = await createRemote(folder(), { name, path, site });
+  const { routes, ...manifest } = readAppManifest(dir, 'remote');
+  expect(manifest.name).toBe(name);
+  expect(routes).toMatchObject([route]);
+  const { page } = routes[0]!;
+  const source = await readFile(join(dir, `src/pages/${page}.tsx`), 'utf8');
+  const [, component] = /export default function (\w+)\(\)/.exec(source)!;
+  expect(await readFile(join(dir, `src/pages/${page}.test.tsx`), 'utf8')).toContain(
+    `import ${component}, { queries } from './${page}';`,
+  );
+  expect(await readFile(join(dir, 'README.md'), 'utf8')).toContain(
+    `# ${name}\n\nThe page \`${routes[0]!.path}\` of <${site}>`,
+  );
+});
+
 test.each<[Partial<Parameters<typeof createRemote>[1]>, string]>([
+  [{ name: 'n'.repeat(65) }, 'at most 64'],
   [{ name: 'Remote Notes' }, '"Remote Notes" can\'t be an app\'s name'],
   [{ name: '../notes' }, '"../notes" can\'t be an app\'s name'],
   [{ name: 'remote-public' }, 'remote-public is an app of the site already. Choose another name.'],
@@ -92,6 +121,22 @@ test('refuses a folder that has something in it, and leaves it as it is', async 
   expect(await filesBelow(folder())).toEqual(['remote-notes/mine.txt']);
 });
 
+test('refuses a name that a file has, and leaves it as it is', async () => {
+  await writeFile(join(folder(), 'remote-notes'), 'mine');
+  await expect(createRemote(folder(), { name: 'remote-notes', site })).rejects.toThrow('is a file');
+  expect(await readFile(join(folder(), 'remote-notes'), 'utf8')).toBe('mine');
+});
+
+test('keeps what is put into the folder while the packages arrive', async () => {
+  const mine = join(folder(), 'remote-notes/mine.txt');
+  whileArriving = async () => {
+    await mkdir(join(folder(), 'remote-notes'));
+    await writeFile(mine, 'mine');
+  };
+  await expect(createRemote(folder(), { name: 'remote-notes', site })).rejects.toThrow("isn't empty");
+  expect(await filesBelow(folder())).toEqual(['remote-notes/mine.txt']);
+});
+
 test('says what to do if the site has no packages, or damaged ones', async () => {
   offered = undefined;
   await expect(createRemote(folder(), { name: 'remote-notes', site })).rejects.toThrow('npm run packages');
@@ -100,6 +145,21 @@ test('says what to do if the site has no packages, or damaged ones', async () =>
     "isn't what the site's index says",
   );
   expect(await readdir(folder())).toEqual([]);
+});
+
+test('takes no packages that others could replace on their way', () =>
+  expect(downloadPackages('http://ada.dev')).rejects.toThrow('Use https://.'));
+
+test.each([
+  ['http://localhost:4000/packages/portfolio.tgz', 'npx -y http://localhost:4000/packages/portfolio.tgz'],
+  ['file:packages/portfolio-federation-1.0.0-0123456789ab.tgz', 'npx portfolio'],
+])('installed from %s, the tool is called by %s', async (resolved, command) => {
+  const record = join(folder(), '.package-lock.json');
+  await writeFile(
+    record,
+    JSON.stringify({ packages: { 'node_modules/@portfolio/federation': { resolved } } }),
+  );
+  await expect(toolCommand(record)).resolves.toBe(command);
 });
 
 test('an update replaces the packages and their names in package.json', async () => {

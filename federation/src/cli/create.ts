@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { filesBelow } from '../releases/fs/files';
-import { appName } from '../releases/model/release';
+import { filesBelow, isNotFound } from '../releases/fs/files';
+import { appName, MAX_LABEL } from '../releases/model/release';
 import { isOwnerPath, overlap, routePath } from '../route-path';
 import { pageDataIn } from '../compose/page-data-in';
 import { reach } from '../releases/stores/reach';
@@ -32,15 +32,13 @@ export async function createRemote(
   checkName(name);
   checkPath(path);
   const dir = join(parent, name);
-  const found = await readdir(dir).catch(() => []);
-  if (found.length > 0)
-    throw new Error(`${dir} isn't empty (${found[0]} is in it). Choose another name, or another folder.`);
+  await checkFolder(dir);
   await checkSite(site, name, path);
   const packages = await downloadPackages(site);
 
   const staging = join(parent, `.${name}-${process.pid}`);
   try {
-    const page = path.split('/').at(-1)!;
+    const page = path.split('/').at(-1)!.replaceAll('_', '-');
     for (const file of await filesBelow(TEMPLATE)) {
       const target = join(staging, placeOf(file, page));
       await mkdir(dirname(target), { recursive: true });
@@ -50,18 +48,33 @@ export async function createRemote(
       );
     }
     await storePackages(staging, packages);
-    await rm(dir, { recursive: true, force: true });
-    await rename(staging, dir);
+    // Replaces an empty folder only.
+    await rename(staging, dir).catch(async (error: unknown) => {
+      await checkFolder(dir);
+      throw error;
+    });
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
   return { dir, path };
 }
 
+/** @throws Error if something is in the way */
+async function checkFolder(dir: string): Promise<void> {
+  const found = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (isNotFound(error)) return [];
+    throw error.code === 'ENOTDIR'
+      ? new Error(`${dir} is a file. Choose another name, or another folder.`)
+      : error;
+  });
+  if (found.length > 0)
+    throw new Error(`${dir} isn't empty (${found[0]} is in it). Choose another name, or another folder.`);
+}
+
 function checkName(name: string): void {
   if (!appName.safeParse(name).success)
     throw new UsageError(
-      `"${name}" can't be an app's name: use lower-case letters, digits and hyphens, such as remote-notes.`,
+      `"${name}" can't be an app's name: use at most 64 lower-case letters, digits and hyphens, such as remote-notes.`,
     );
   if (APPS.some((app) => app === name)) throw nameTaken(name);
 }
@@ -109,14 +122,21 @@ interface Values {
   readonly site: string;
 }
 
-const filledIn = (text: string, { name, path, page, site }: Values) =>
-  text
-    .replaceAll('https://site.example', site)
-    .replaceAll('remote-example', name)
-    .replaceAll('ExamplePage', `${wordsOf(page).map(capitalized).join('')}Page`)
-    .replaceAll('Example', capitalized(wordsOf(page).join(' ')))
-    .replaceAll(/(?<=[`"])\/example(?=[`"])/g, path)
-    .replaceAll('example', page);
+/** In one pass, because a name may contain the template's. */
+function filledIn(text: string, { name, path, page, site }: Values): string {
+  const words = page.split('-').filter(Boolean);
+  const values: Readonly<Record<string, string>> = {
+    'https://site.example': site,
+    'remote-example': name,
+    ExamplePage: `${words.map(capitalized).join('')}Page`,
+    Example: capitalized(words.join(' ')).slice(0, MAX_LABEL).trimEnd(),
+    '/example': path,
+    example: page,
+  };
+  return text.replaceAll(
+    /https:\/\/site\.example|remote-example|ExamplePage|Example|(?<=[`"])\/example(?=[`"])|example/g,
+    (found) => values[found]!,
+  );
+}
 
-const wordsOf = (page: string) => page.split(/[-_]/).filter(Boolean);
 const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -1,7 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { appPath, startSession, type DevSession } from '../dev/dev-session';
 import { startSiteCopy } from '../dev/site-copy';
+import { readLiveSite } from '../gate/browser-check/site-responses';
 import { parseUrl } from '../parse-url';
 import { replaceFile } from '../releases/fs/atomic-write';
 import { isLoopback } from '../releases/model/release';
@@ -17,10 +18,8 @@ export async function dev(apps: readonly string[], file: string): Promise<void> 
   exitOnSignal();
   const session = await startSession(await loadBuilds(apps), { isReadOnly: false, report: print });
   const server = createServer((request, response) => {
-    const { origin, host, referer } = request.headers;
-    // Pages of the site on this machine load the scripts, also those without an origin, such as form previews. Other sites mustn't read the sources.
-    if (![`http://${host}`, origin === 'null' ? referer : origin].every(isOnThisMachine))
-      return response.writeHead(403).end();
+    const { origin } = request.headers;
+    if (!isFromThisMachine(request.headers)) return response.writeHead(403).end();
     if (origin !== undefined) response.setHeader('access-control-allow-origin', origin);
     response.setHeader('cross-origin-resource-policy', 'same-site');
     response.setHeader('vary', 'Origin');
@@ -35,9 +34,15 @@ export async function dev(apps: readonly string[], file: string): Promise<void> 
   for (const { app } of session.apps) print(`  ${app}: from source`);
 }
 
-/** @param url undefined for a request that no page of another origin sends. */
-const isOnThisMachine = (url: string | undefined) =>
-  url === undefined || isLoopback(parseUrl(url)?.hostname ?? '');
+/**
+ * Whether a page of the site on this machine sends a request. Pages without an origin, such as form previews, send a referrer; frames of other
+ * sites that send none mustn't read the sources.
+ */
+export const isFromThisMachine = ({ host, origin, referer = '' }: IncomingHttpHeaders): boolean =>
+  [`http://${host}`, origin === 'null' ? referer : origin].every(
+    // Without an origin, no other site can read the response.
+    (url) => url === undefined || isLoopback(parseUrl(url)?.hostname ?? ''),
+  );
 
 const releasesAt = (origin: string, session: DevSession): DevReleases => ({
   client: origin + session.clientPath(),
@@ -59,6 +64,8 @@ interface SiteOptions {
 export async function devAtSite(apps: readonly string[], { at, port }: SiteOptions): Promise<void> {
   exitOnSignal();
   const started = performance.now();
+  // A wrong address is reported before the builds.
+  await readLiveSite(at);
   const session = await startSession(await loadBuilds(apps), { isReadOnly: true, report: print });
   const copy = await startSiteCopy({ site: at, port, session, report: print }).catch(
     async (error: unknown) => {

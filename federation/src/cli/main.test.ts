@@ -45,6 +45,8 @@ describe('an invalid command prints an error and the usage', () => {
     [['publish', '--changed', '--snapshot'], "--changed and --snapshot can't be combined."],
     [['publish', 'shell', '--bump', 'huge'], '--bump must be patch, minor, major, not "huge".'],
     [['publish', '--changed', '--bump', 'patch'], '--bump needs the names of apps'],
+    [['check', 'shell', '--bump', 'huge'], '--bump must be patch, minor, major, not "huge".'],
+    [['check', './dist/1.0.0', '--bump', 'patch'], '--bump needs the names of apps'],
     [['dev'], "In the site's repository, use npm run dev."],
     [['dev', '--at', 'ada.dev'], '"ada.dev" must be the site\'s address without a path'],
     [
@@ -95,6 +97,27 @@ describe('an invalid command prints an error and the usage', () => {
     expect(errors.join('\n')).toContain(
       'There\'s no app "remote-blog" here. The apps are shell, remote-public, remote-admin.',
     );
+  });
+});
+
+describe('outside of the repository, in a folder without an app', () => {
+  const before = process.cwd();
+  beforeEach(() => {
+    process.chdir(folder());
+    process.env.PORTFOLIO_TOOL = 'npx portfolio';
+  });
+  afterEach(() => {
+    process.chdir(before);
+    delete process.env.PORTFOLIO_TOOL;
+  });
+
+  test.each([[['build']], [['publish', '--changed']], [['publish', '--snapshot']]])('%j', async (args) => {
+    await jest.isolateModulesAsync(async () => {
+      const tool = await import('./main');
+      await expect(tool.main([...args])).resolves.toBe(2);
+    });
+    expect(errors.join('\n')).toContain('There is no app in this folder.');
+    expect(errors.join('\n')).toContain(`Usage: npx portfolio ${args[0]} `);
   });
 });
 

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createShell, writeDist } from '../../tests/releases';
 import { temporaryFolder } from '../../tests/temporary-folder';
@@ -195,6 +195,22 @@ describe('versions', () => {
       test('restores the lock file that apps share', async () => {
         await publishVersions(store(), APPS, { bump: 'minor', isDryRun: true, root: folder() });
         expect(await lockNow()).toBe(lock);
+      });
+
+      test('restores the version before the process ends, if it is told to', async () => {
+        const ended = jest.spyOn(process, 'kill').mockReturnValue(true);
+        const send = async () => {
+          process.emit('SIGINT', 'SIGINT');
+          while (ended.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+          expect([versionNow(), await lockNow()]).toEqual(['1.0.0', lock]);
+          throw new Error('Sent');
+        };
+        await expect(
+          publishRemote({ bump: 'minor' }, { ...siteFor(['remote-public']), send }),
+        ).rejects.toThrow('Sent');
+        expect(ended.mock.calls).toEqual([[process.pid, 'SIGINT']]);
+        ended.mockRestore();
+        expect(process.listenerCount('SIGINT')).toBe(0);
       });
 
       test('keeps what was edited meanwhile, and says so', async () => {
@@ -410,6 +426,17 @@ describe('the hash of sources', () => {
   ])("doesn't change with %s", async (file) => {
     const before = await hash();
     await write(file, '/* changed */');
+    await expect(hash()).resolves.toBe(before);
+  });
+
+  test('exists for an app whose folder has a dot in its name', async () => {
+    await write('notes.ada.dev/src/pages/notes.tsx', 'export {};');
+    await expect(sourceHash(join(folder(), 'notes.ada.dev'))).resolves.toMatch(/^[0-9a-f]{12}$/);
+  });
+
+  test("doesn't follow links to installed packages", async () => {
+    const before = await hash();
+    await symlink(folder(), join(folder(), 'remote-public/node_modules'));
     await expect(hash()).resolves.toBe(before);
   });
 

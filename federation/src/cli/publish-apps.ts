@@ -74,8 +74,10 @@ export async function publishVersions(
   const restore: (() => Promise<void>)[] = [];
   const undo = async () => {
     // The last first, because apps may share a lock file.
-    for (const each of restore.reverse()) await each();
+    for (const each of restore.toReversed()) await each();
   };
+  const end = (signal: NodeJS.Signals) => void undo().then(() => process.kill(process.pid, signal));
+  for (const signal of SIGNALS) process.once(signal, end);
   try {
     for (const app of apps) restore.push(await raiseVersion(appDir(app, options.root), bump, options.report));
     const provenance = options.provenance && withEdits(options.provenance);
@@ -85,8 +87,13 @@ export async function publishVersions(
   } catch (error) {
     await undo();
     throw error;
+  } finally {
+    for (const signal of SIGNALS) process.removeListener(signal, end);
   }
 }
+
+/** With these, a person or a pipeline ends the tool. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Says that the sources were changed since their commit. */
 const withEdits = ({ commit, ...rest }: Provenance): Provenance => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { filesBelow } from '../releases/fs/files';
 import { readBuildOutput } from '../releases/model/candidate';
@@ -19,7 +19,7 @@ const OTHER_SOURCES = [
   'tsconfig.base.json',
 ];
 /** Files that don't affect a build: tests, output of tools, documentation. */
-const NO_SOURCE = /(^|\/)(\.|(dist|node_modules|tests?|coverage)\/)|\.test\.tsx?$|(^|\/)jest\.|\.md$/;
+const NO_SOURCE = /(^|\/)(\.|(dist|node_modules|tests?|coverage)(\/|$))|\.test\.tsx?$|(^|\/)jest\.|\.md$/;
 
 /** A hash of everything an app is built from. If it's unchanged, building again gives the same release. */
 export async function sourceHash(dir: string): Promise<string> {
@@ -28,8 +28,8 @@ export async function sourceHash(dir: string): Promise<string> {
   for (const source of [relative(root, dir), ...OTHER_SOURCES]) {
     const path = join(root, source);
     if (!existsSync(path)) continue;
-    const files = source.includes('.') ? [''] : await filesBelow(path);
-    for (const file of files.filter((name) => !NO_SOURCE.test(name))) {
+    const isFolder = (await stat(path)).isDirectory();
+    for (const file of isFolder ? await sourcesBelow(path) : ['']) {
       const text = await readFile(join(path, file));
       hash
         .update(`${source}/${file}\0`)
@@ -38,6 +38,24 @@ export async function sourceHash(dir: string): Promise<string> {
     }
   }
   return hash.digest('hex').slice(0, 12);
+}
+
+/** Doesn't look into `node_modules`, which may have tens of thousands of files. */
+async function sourcesBelow(folder: string): Promise<string[]> {
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(
+    ({ name }) => !NO_SOURCE.test(name),
+  );
+  const files = await Promise.all(
+    entries.map(async (entry) =>
+      entry.isDirectory()
+        ? (await filesBelow(join(folder, entry.name))).map((file) => `${entry.name}/${file}`)
+        : [entry.name],
+    ),
+  );
+  return files
+    .flat()
+    .filter((file) => !NO_SOURCE.test(file))
+    .sort();
 }
 
 /** The package's version with a hash of the sources. */

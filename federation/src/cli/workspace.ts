@@ -34,11 +34,14 @@ export function appDir(app: string, root = ROOT): string {
 }
 
 /** The app in the current folder: in its own repository, an app is named by its `package.json`, not by its folder. */
-function appInFolder(): string | undefined {
+export function appInFolder(): string | undefined {
   if (!existsSync('webpack.config.ts') || !existsSync('package.json')) return undefined;
   const { name } = JSON.parse(readFileSync('package.json', 'utf8')) as { name?: string };
   return name?.split('/').at(-1);
 }
+
+export const NO_APP =
+  'There is no app in this folder. Run this in the folder of an app, which has package.json and webpack.config.ts.';
 
 /** The version in an app's `package.json`. */
 export const packageVersion = (dir: string): string =>

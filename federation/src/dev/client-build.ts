@@ -9,7 +9,7 @@ const CLIENT = fileURLToPath(new URL('./browser/client.ts', import.meta.url));
 /** Shared keys that the client replaces by their development builds. */
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
-export const CLIENT_FILE = 'client.js';
+const CLIENT_FILE = 'client.js';
 
 /** Builds the script that every document in development begins with. @param dir the app whose React it contains. */
 export async function buildClient(dir: string, outDir: string, isReadOnly: boolean): Promise<void> {

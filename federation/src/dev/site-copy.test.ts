@@ -37,6 +37,8 @@ let received: { method: string; url: string; headers: IncomingHttpHeaders }[];
 let copy: SiteCopy;
 let reports: string[];
 let notes: Release;
+/** Called when the site's longest response ends before it's complete. */
+let left: () => void;
 
 /** Makes the local app's page return what these statements return. */
 async function write(body: string): Promise<void> {
@@ -84,6 +86,10 @@ beforeEach(async () => {
     if (url === '/api/word') return response.end('{"word":"hello"}');
     if (url === '/moved')
       return response.writeHead(301, { location: `${site}/notes`, 'set-cookie': 'a=b' }).end();
+    if (url === '/media/film.mp4') {
+      response.on('close', () => left()).write('the first part');
+      return undefined;
+    }
     if (url !== '/') return response.writeHead(404).end('of the site');
     return response
       .writeHead(200, { 'content-security-policy': csp, 'permissions-policy': 'camera=()' })
@@ -182,6 +188,22 @@ test('what the local app has no page for comes from the site, which sees a visit
   expect(moved).toMatchObject({ status: 301, headers: { location: `${copy.origin}/notes` } });
   expect(moved.headers).not.toHaveProperty('set-cookie');
   expect(await send('/__dev/events')).toMatchObject({ body: 'of the tool' });
+});
+
+test('a download that the browser leaves ends at the site too', async () => {
+  const isLeft = new Promise<void>((resolve) => (left = resolve));
+  const { port } = new URL(copy.origin);
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port,
+    path: '/media/film.mp4',
+    headers: { host: `localhost:${port}` },
+  });
+  request
+    .on('response', (response) => response.once('data', () => request.destroy()))
+    .on('error', () => {})
+    .end();
+  await isLeft;
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(

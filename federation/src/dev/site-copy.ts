@@ -170,9 +170,10 @@ export async function startSiteCopy({
     if (location) response.setHeader('location', location.replace(source, origin));
     response.writeHead(answer.status);
     if (!answer.body) return void response.end();
-    Readable.fromWeb(answer.body as ReadableStream)
-      .on('error', () => response.destroy())
-      .pipe(response);
+    const body = Readable.fromWeb(answer.body as ReadableStream).on('error', () => response.destroy());
+    // Players leave most of a video unread.
+    response.on('close', () => body.destroy());
+    body.pipe(response);
   }
 
   return {

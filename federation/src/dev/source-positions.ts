@@ -5,7 +5,7 @@ import { sourcePosition } from './problems';
 import { DEV_PATH, type SourcePosition } from './protocol';
 
 /** The folders of an app that is built from source. */
-export interface BuiltApp {
+interface BuiltApp {
   readonly app: string;
   /** Its builds, with `client` and `server`. */
   readonly outDir: string;

@@ -12,7 +12,7 @@ import type { AppState, Problem } from './protocol';
 import { routesProblem } from './read-routes';
 
 /** Version of an app that is served from source. */
-export const DEV_VERSION = '0.0.0-dev';
+const DEV_VERSION = '0.0.0-dev';
 const SERVER_BUNDLE = 'server/index.cjs';
 
 /** How long webpack waits for further changes, in milliseconds. The server bundle is built after the browser's scripts. */

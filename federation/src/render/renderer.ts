@@ -3,7 +3,8 @@ import type { RenderOutput } from '../compose/render-contract';
 import type { RenderJob } from './messages';
 import { HungError, RenderProcess, type RenderLimits, type RenderProcessOptions } from './process';
 
-const LIMITS: Omit<RenderLimits, 'render'> = { start: 10_000, load: 5_000 };
+/** How much longer than a page a process may take to start, and to evaluate its bundles. */
+const PREPARATION = 5;
 /** Processes kept at a time, by default. */
 const MAX_PROCESSES = 4;
 /** Pages that may wait for a process. The browser renders any others. */
@@ -46,6 +47,7 @@ export function createRenderer({
   const workers = new Map<string, Worker>();
   const pausedUntil = new Map<string, number>();
   let isClosed = false;
+  const preparation = PREPARATION * limits.render;
 
   /** @throws Error if all processes are busy with other releases */
   function workerFor(job: RenderJob): Worker {
@@ -74,7 +76,7 @@ export function createRenderer({
       if ((pausedUntil.get(name) ?? 0) > Date.now()) throw new Error(`${name} hung a moment ago`);
     if (!worker.process || worker.process.hasEnded)
       worker.process = new RenderProcess(
-        { ...options, limits: { ...LIMITS, ...limits } },
+        { ...options, limits: { start: preparation, load: preparation, ...limits } },
         job.shell,
         job.remote,
       );

@@ -13,10 +13,14 @@ interface Props {
 /** A part of a form with its title in the margin. */
 export function FormSection({ number, title, children }: Props) {
   const titleId = useId();
+  // A page's forms may have parts of the same title.
+  const countId = useId();
   return (
-    <Row role="group" aria-labelledby={titleId}>
+    <Row role="group" aria-labelledby={`${countId} ${titleId}`}>
       <Margin>
-        <Count aria-hidden>{number}</Count>
+        <Count id={countId} aria-hidden>
+          {number}
+        </Count>
         <span id={titleId}>{title}</span>
       </Margin>
       <Fields>{children}</Fields>

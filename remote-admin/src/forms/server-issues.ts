@@ -4,14 +4,15 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 /** The form's field for a path in the request. */
 export type FieldOf = (path: readonly (string | number)[]) => string | undefined;
 
-/** Shows the server's validation errors at their fields. */
+/** Shows the server's validation errors at their fields: the first of each. */
 export function showIssues<Values extends FieldValues, Context, Output>(
   error: unknown,
   form: UseFormReturn<Values, Context, Output>,
   fieldOf: FieldOf = fieldAt,
 ) {
   if (!isApiError(error)) return;
-  for (const { path, message } of error.issues) {
+  // A later one replaces an earlier one.
+  for (const { path, message } of error.issues.toReversed()) {
     const field = fieldOf(path);
     if (field !== undefined && field.split('.', 1)[0]! in form.getValues())
       form.setError(field as Path<Values>, { message });

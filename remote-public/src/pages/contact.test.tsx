@@ -162,6 +162,7 @@ describe('the form', () => {
     test('name, email, subject and message are required, the email is checked by the browser, the message has 5 rows', () => {
       renderContact();
       expect(screen.getByRole('heading', { name: 'Send Me a Message' })).toBeInTheDocument();
+      expect(screen.getByRole('group', { name: 'Your message' })).toContainElement(field('Name'));
       for (const label of Object.keys(WRITTEN)) expect(field(label)).toBeRequired();
       expect(field('Email')).toHaveAttribute('type', 'email');
       expect(field('Message')).toHaveAttribute('rows', '5');

@@ -178,6 +178,23 @@ test('a skill card or grid without names is absent, the others stay', async () =
   expect(screen.queryByRole('heading', { name: 'Tools & Database' })).not.toBeInTheDocument();
 });
 
+test('more than 24 skills of a kind are in an element that a phone shows folded, in their order', async () => {
+  const names = Array.from({ length: 25 }, (_, index) => `Skill ${index + 1}`);
+  mockResponses({
+    ...profilePage,
+    '/api/skills': [{ frontendSkills: names, backendSkills: names.slice(1), tools: [] }],
+  });
+  renderProfile();
+  await screen.findByRole('heading', { name: 'Frontend' });
+  const [frontend, backend] = within(section('Skills')).getAllByRole('article');
+  const fold = frontend!.querySelector('details')!;
+  expect(fold).not.toHaveAttribute('open');
+  expect(fold.querySelector('summary')).toHaveTextContent('All 25 in Frontend');
+  expect([...fold.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(names);
+  expect(backend!.querySelector('details')).toBeNull();
+  expect(backend!.querySelectorAll('li')).toHaveLength(24);
+});
+
 test('the about-screen calls run in parallel when the page opens', async () => {
   const { promise, resolve } = pending<void>();
   const calls = mockResponses(

@@ -307,7 +307,7 @@ describe('paging', () => {
       const filters = within(await screen.findByRole('group', { name: 'Filter by category' })).getAllByRole(
         'button',
       );
-      expect(filters.map((button) => button.textContent)).toEqual(['All30', 'Game10', 'Tool20']);
+      expect(filters.map((button) => button.textContent.trim())).toEqual(['All 30', 'Game 10', 'Tool 20']);
     });
 
     test('a page past the end shows the last one; an invalid page number the first', async () => {

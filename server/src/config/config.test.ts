@@ -63,6 +63,25 @@ it('has the documented rate limits per address and minute, or configured ones', 
   });
 });
 
+it('purges a CDN if it knows how', () => {
+  const CDN_PURGE_URL = 'https://api.fastly.com/service/1/purge';
+  expect(read().cdn).toBeNull();
+  expect(read({ CDN_PURGE_URL }).cdn).toEqual({ purgeUrl: CDN_PURGE_URL, purgeHeader: null });
+  expect(read({ CDN_PURGE_URL, CDN_PURGE_HEADER: 'Authorization: Bearer a:b c' }).cdn?.purgeHeader).toEqual({
+    name: 'Authorization',
+    value: 'Bearer a:b c',
+  });
+  for (const bad of ['api.fastly.com/purge', 'ftp://cdn.example/', 'https://me:secret@cdn.example/purge'])
+    expect(faultsOf({ CDN_PURGE_URL: bad })).toEqual([expect.stringContaining('CDN_PURGE_URL')]);
+  for (const bad of ['Bearer TOKEN', ': TOKEN', 'Fastly-Key:', 'X: a\r\nY: b', 'X: ü'])
+    expect(faultsOf({ CDN_PURGE_URL, CDN_PURGE_HEADER: bad })).toEqual([
+      expect.stringContaining('CDN_PURGE_HEADER'),
+    ]);
+  expect(faultsOf({ CDN_PURGE_HEADER: 'Fastly-Key: TOKEN' })).toEqual([
+    expect.stringContaining('without CDN_PURGE_URL'),
+  ]);
+});
+
 it('treats an empty variable as unset', () => {
   expect(read({ PORT: '', PUBLIC_ORIGIN: '', HOST: '' })).toMatchObject({ port: 4000, host: null });
 });

@@ -19,6 +19,10 @@ export function crossChecks(env: Environment, site: Portfolio, where: string): s
     'AWS_ACCESS_KEY_ID or AWS_SECRET_ACCESS_KEY is missing in the environment: set both, or neither if the machine has its own role',
   );
   check(
+    env.CDN_PURGE_HEADER !== undefined && env.CDN_PURGE_URL === undefined,
+    'CDN_PURGE_HEADER is set in the environment without CDN_PURGE_URL: set the address that purges the CDN too, or neither',
+  );
+  check(
     env.SAVED_CONFIGURATION === 'ignore' && ownerEmail === '',
     `SAVED_CONFIGURATION is ignore, and ownerEmail ${where} is empty: set OWNER_EMAIL to your address`,
   );

@@ -132,6 +132,23 @@ export const environment = z.object({
     (value) => isOrigin(value) && !value.includes('*'),
     'must be origins without a path, separated by commas, such as https://ada.dev',
   ),
+  /** The address that purges a CDN in front of the site by tag. */
+  CDN_PURGE_URL: httpUrl(
+    'must be the address that purges the CDN, such as https://api.fastly.com/service/ID/purge',
+  )
+    .refine(
+      (value) => !parseUrl(value)?.username,
+      'must have no user name: put the credentials into CDN_PURGE_HEADER, such as Authorization: Basic …',
+    )
+    .optional(),
+  /** A header of these requests, with the credentials. */
+  CDN_PURGE_HEADER: text
+    .regex(/^[\w-]+: *[\x21-\x7e][\x20-\x7e]*$/, 'must be a header, such as Authorization: Bearer TOKEN')
+    .transform((value) => {
+      const colon = value.indexOf(':');
+      return { name: value.slice(0, colon), value: value.slice(colon + 1).trim() };
+    })
+    .optional(),
   /** Time limit for rendering a page, in milliseconds. A slower page is sent without its content. */
   RENDER_LIMIT_MS: milliseconds('2000'),
   /** Hashes of the tokens that may publish releases over HTTP. */

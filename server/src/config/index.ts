@@ -72,6 +72,12 @@ export interface ServerConfig {
     /** Null: messages are stored but not emailed. */
     readonly mail: MailConfig | null;
   };
+  /** How to purge the CDN in front of the site; null without one that is purged. */
+  readonly cdn: {
+    readonly purgeUrl: string;
+    /** A header with the credentials. */
+    readonly purgeHeader: { readonly name: string; readonly value: string } | null;
+  } | null;
   /** GitHub's REST API, without a trailing slash. */
   readonly githubApiUrl: string;
   /** Time limit for rendering a page, in milliseconds. */
@@ -222,6 +228,9 @@ function serverConfig(env: Environment, site: Portfolio, root: string): Omit<Ser
       storedLimit: env.MESSAGES_LIMIT,
       mail: mailConfig(env, ownerEmail),
     },
+    cdn: env.CDN_PURGE_URL
+      ? { purgeUrl: env.CDN_PURGE_URL, purgeHeader: env.CDN_PURGE_HEADER ?? null }
+      : null,
     githubApiUrl: env.GITHUB_API_URL,
     renderLimitMs: env.RENDER_LIMIT_MS,
     metricsLimit: env.FIGURES_LIMIT,

@@ -11,13 +11,6 @@ const LARGEST_VERSION = 2 ** 31 - 1;
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** For the owner's responses. */
 const PRIVATE = 'private, no-store';
-/**
- * For public reads: shared caches are a minute behind at most, browsers revalidate every time. Without `must-revalidate` an owner would see
- * the content from before a save.
- */
-const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=50';
-/** For shared caches that apply `must-revalidate` to themselves. */
-const PUBLIC_CDN = 'max-age=10, stale-while-revalidate=50';
 
 export interface Call<Params extends z.ZodType, Body extends z.ZodType, Query = never> {
   readonly params: z.output<Params>;
@@ -109,7 +102,7 @@ function sendPublicly(
   reply: FastifyReply,
   cached: Cacheable,
 ): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': PUBLIC, 'cdn-cache-control': PUBLIC_CDN }).type(JSON_TYPE);
+  request.server.sharedCaching.read(reply.type(JSON_TYPE));
   return request.server.responses.send(request, reply, cached);
 }
 

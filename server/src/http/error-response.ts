@@ -4,6 +4,7 @@ import type { Issue } from '@portfolio/shared-api/contracts';
 import { AppError } from '../errors';
 
 const MESSAGES: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL: 'The address has a % that doesn’t begin a valid escape, such as %20',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request must be sent as application/json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content',

@@ -1,3 +1,5 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { untilSmallest } from '../../tests/support/smallest-form';
 import { acceptedEncoding, Representation, type Encoding } from './representation';
 
 const TEXT = 'Words, and words again. '.repeat(100);
@@ -15,6 +17,20 @@ it('stays uncompressed if compression saves nothing, unless it was compressed ah
   const short = new Representation('short');
   expect(short.encodings).toEqual([]);
   expect((await short.compressed()).encodings).toEqual(BOTH);
+});
+
+it('is compressed as small as possible once it is sent again, by its client unnoticed', async () => {
+  const text = Array.from({ length: 2_000 }, (_, index) => `${index} ${Math.sqrt(index)}`).join(' ');
+  const representation = await new Representation(text).compressed();
+  const first = await representation.encoded('br');
+  expect([await representation.encoded('gzip'), representation.isFinal('gzip')]).toEqual([
+    expect.any(Buffer),
+    true,
+  ]);
+  expect([await representation.encoded('br'), representation.isFinal('br')]).toEqual([first, false]);
+  const later = await (await untilSmallest(representation)).encoded('br');
+  expect(later.length).toBeLessThan(first.length);
+  expect(brotliDecompressSync(later).equals(brotliDecompressSync(first))).toBe(true);
 });
 
 it('of bytes is never compressed', async () => {

@@ -21,6 +21,10 @@ export class Representation {
   readonly etag: string;
   readonly #isText: boolean;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  /** Whether no smaller form in brotli will follow. */
+  #isSmallest = true;
+  /** How often it was sent in brotli before the smallest form existed. */
+  #timesSent = 0;
   #size: number;
 
   constructor(content: string | Uint8Array) {
@@ -43,19 +47,41 @@ export class Representation {
 
   /** Compresses on first use, and fast, because the next content change discards the result. */
   encoded(encoding: Encoding): Promise<Buffer> {
+    if (!this.isFinal(encoding)) this.#prepareSmallest();
     let bytes = this.#encoded.get(encoding);
     if (!bytes) this.#encoded.set(encoding, (bytes = compress(this.bytes, encoding, { br: 4, gzip: 5 })));
     return bytes;
   }
 
-  /** Compresses text now, as small as possible, for responses that are sent often. */
+  /** Whether `encoded` has no smaller form to return later. */
+  isFinal(encoding: Encoding | null): boolean {
+    return encoding !== 'br' || this.#isSmallest;
+  }
+
+  /**
+   * Compresses text now, for responses that may be sent often. The smallest form in brotli takes 70 times as long as one that is 10% larger, so
+   * it's created once the response is sent again, and nobody waits for it.
+   */
   async compressed(): Promise<this> {
-    if (!this.#isText) return this;
+    if (!this.#isText || this.#encoded.size === ENCODINGS.length) return this;
     for (const encoding of ENCODINGS)
-      this.#encoded.set(encoding, compress(this.bytes, encoding, { br: 11, gzip: 9 }));
+      this.#encoded.set(encoding, compress(this.bytes, encoding, { br: 5, gzip: 9 }));
+    this.#isSmallest = false;
     const forms = await Promise.all(this.#encoded.values());
     this.#size = forms.reduce((sum, { length }) => sum + length, this.bytes.length);
     return this;
+  }
+
+  #prepareSmallest(): void {
+    this.#timesSent += 1;
+    if (this.#timesSent !== 2) return;
+    const smallest = compress(this.bytes, 'br', { br: 11, gzip: 9 });
+    const use = () => {
+      this.#encoded.set('br', smallest);
+      this.#isSmallest = true;
+    };
+    // Without enough memory for it, the larger form stays.
+    smallest.then(use, () => undefined);
   }
 
   toString(): string {
@@ -96,7 +122,7 @@ function refusedIn(header: string): string[] {
   });
 }
 
-/** Each encoding has different bytes, so each needs its own ETag. */
+/** Each encoding has different bytes, so each needs its own ETag. Brotli's two forms share one: they decode to the same bytes. */
 export function encodedTag(etag: string, encoding: Encoding | null): string {
   return encoding ? etag.replace(/"$/, `-${encoding}"`) : etag;
 }

@@ -122,7 +122,8 @@ export class ResponseCache {
     { body, isFresh, address, variant }: Cacheable,
   ): Promise<FastifyReply> {
     const bytes = await prepare(request, reply, body);
-    if (isFresh && address === request.raw.url)
+    const isFinal = bytes === undefined || body.isFinal(acceptedEncoding(request.headers, body.encodings));
+    if (isFresh && isFinal && address === request.raw.url)
       reply.raw.once('finish', () => this.store(request, reply, bytes, isFresh, variant));
     return reply.send(bytes);
   }

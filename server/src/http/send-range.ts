@@ -24,8 +24,9 @@ export function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: B
   return request.method === 'HEAD' ? reply.send() : reply.send(bytes.read(range ?? undefined));
 }
 
-/** Null for the whole file: no range, several ranges, or a range of an older version. */
-function rangeOf({ headers }: FastifyRequest, etag: string, size: number) {
+/** Null for the whole file: no range, several ranges, or a range of an older version. HEAD has no ranges. */
+function rangeOf({ method, headers }: FastifyRequest, etag: string, size: number) {
+  if (method !== 'GET') return null;
   const ifRange = headers['if-range'];
   if (typeof ifRange === 'string' && ifRange !== etag) return null;
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? [];

@@ -4,6 +4,7 @@ import { createTitleCard, technologiesOf } from '@portfolio/shared-api/contracts
 import { AppError } from '../errors';
 import { contractRoute } from '../http/contract-route';
 import { sendRange } from '../http/send-range';
+import { TAGS } from '../http/shared-caching';
 import { scheduleDaily } from '../jobs/daily';
 import type { Services } from '../services';
 import { CARDS_PATH, readHomeCard, readProjectCard } from './cards';
@@ -46,6 +47,7 @@ export function linkCardRoutes(app: FastifyInstance, services: Services): void {
       if (`${CARDS_PATH}/${request.params['*']}` !== card.path)
         return reply.header('cache-control', 'no-cache').redirect(card.path, 302);
       const { bytes, isDegraded } = await cards.draw(card);
+      app.sharedCaching.tag(reply, TAGS.content);
       reply.header(
         'cache-control',
         isDegraded ? 'public, max-age=60' : 'public, max-age=31536000, immutable',

@@ -9,6 +9,7 @@ const UPLOAD_ERRORS = {
   noFile: 'Missing required parameter - file',
   empty: 'Empty file',
   preset: 'Upload preset must be specified when using unsigned upload, and it must be ml_default',
+  part: 'Parts of a file are not joined here, and nothing was stored. Send the whole file in one request, without Content-Range (in Cloudinary’s libraries: upload instead of upload_large).',
   unreadable: 'The upload could not be read. Please send the file again.',
   imageSize: `Image size exceeds ${megabytes(MEDIA_LIMITS.imageBytes)} limit`,
   videoSize: `Video size exceeds ${megabytes(MEDIA_LIMITS.videoBytes)} limit`,

@@ -83,11 +83,22 @@ export function composeSitePage(
   const isFindable = status === 200 && planned?.route.access === 'public' && !isPreview && !isEmpty;
   const headers = {
     ...(isFindable ? links && { link: links } : { 'x-robots-tag': 'noindex' }),
+    ...(planned?.route.access === 'owner' && OWNER_HEADERS),
     ...(isPreview && PREVIEW_HEADERS),
     ...(isSandboxed && SANDBOX_HEADERS),
   };
-  return { status, body: new Representation(html), isRendered: rendered !== undefined, csp, headers };
+  return {
+    status,
+    body: new Representation(html),
+    isRendered: rendered !== undefined,
+    isShared: isFindable && previewed.length === 0,
+    csp,
+    headers,
+  };
 }
+
+/** The page is the same for everyone, but no cache between the owner and the site has any use for it. */
+const OWNER_HEADERS = { 'cache-control': 'private, no-cache' };
 
 /** `x-frame-options` repeats the policy for browsers that don't read it. */
 const PREVIEW_HEADERS = { 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' };

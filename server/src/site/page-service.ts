@@ -208,7 +208,8 @@ export function pageService(given: PageServiceOptions): PageSource {
       generation,
       isFresh,
     });
-    return given.visitorReleases.isRunning ? { ...page, headers: { ...PRIVATE, ...page.headers } } : page;
+    if (!given.visitorReleases.isRunning) return page;
+    return { ...page, isShared: false, headers: { ...PRIVATE, ...page.headers } };
   }
 
   return {

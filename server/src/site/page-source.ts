@@ -9,6 +9,8 @@ export interface Page extends Cacheable {
   /** The page's Content-Security-Policy, if it differs from the default. */
   readonly csp?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether every visitor gets the same, so that a cache between them and the site may keep it. */
+  readonly isShared?: boolean;
   /** Whether its content is visible without scripts. */
   readonly isRendered?: boolean;
 }

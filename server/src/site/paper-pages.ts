@@ -76,6 +76,7 @@ async function paperPage(
 ): Promise<Page> {
   return {
     status: 200,
+    isShared: true,
     body: new Representation(await render(portfolio, facts)),
     headers: {
       'content-type': type,

@@ -1,16 +1,15 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { COMPOSITION_PATH } from '@portfolio/federation/compose';
 import type { ServerConfig } from '../config';
+import { AppError } from '../errors';
+import { allowedMethods } from '../http/allowed-methods';
 import { notFound } from '../http/error-handler';
 import { sendRepresentation } from '../http/representation';
+import { isForPrograms, needsAccept } from './error-page';
 import { fallbackPage } from './fallback-page';
 import type { Page, PageSource } from './page-source';
 import { previewVisit } from './release-preview-visit';
-import { isPaper } from '../papers/papers';
-import { isSiteFile } from './static-files';
-
-/** For programs, which get JSON errors. */
-const NO_PAGES = /^\/(?:api|media|cards|releases|packages|healthz)(?:\/|$)/;
 
 /** Sent when no page can be composed at all. The log has the reason. */
 const FAILURE_PAGE: Page = {
@@ -23,11 +22,30 @@ const FAILURE_PAGE: Page = {
   headers: { 'cache-control': 'no-store', 'retry-after': '10' },
 };
 
-/** Every path that no other route serves is a page; an unknown path gets the 404 page. */
+/** Every path that no other route serves is a page; an unknown path gets the 404 page. Call it after all other routes. */
 export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages: PageSource): void {
+  const methodsOf = allowedMethods(app);
   const isSecure = origin.startsWith('https:');
   const pageFor = async ({ headers: { cookie: cookies }, raw }: FastifyRequest, url: URL) =>
     (await previewVisit({ url, cookies, pages, isSecure })) ?? (await pages.page(url, raw));
+  const isPage = async (path: string, visitor: IncomingMessage) => {
+    if (isForPrograms(path)) return false;
+    const page = await pages.page(new URL(origin + path), visitor).catch(() => null);
+    return page !== null && page.status < 400;
+  };
+  const noRoute = async ({ method, url, raw }: FastifyRequest) => {
+    const path = url.split('?', 1)[0]!;
+    const methods = [...((await isPage(path, raw)) ? ['GET', 'HEAD'] : []), ...methodsOf(path)];
+    if (methods.length === 0) return notFound(method, url);
+    const allow = methods.join(', ');
+    return new AppError(405, 'wrong-method', `${method} isn’t possible here, only ${allow}`, {
+      headers: { allow },
+    });
+  };
+  // Before the body is read.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw await noRoute(request);
+  });
   // Not a contract's route: those are cached by content alone.
   app.get(COMPOSITION_PATH, { config: { access: 'public' } }, async ({ method, url, raw }, reply) => {
     if (!pages.releases) throw notFound(method, url);
@@ -38,8 +56,9 @@ export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages:
     // Concatenated, not resolved: a path that begins with two slashes would name another host.
     const url = new URL(origin + request.url);
     const { pathname } = url;
-    const needsAccept = hasExtension(pathname) && !isSiteFile(pathname) && !isPaper(pathname);
-    if (NO_PAGES.test(pathname) || (needsAccept && !request.headers.accept?.includes('text/html')))
+    const isHtmlOnly = needsAccept(pathname);
+    if (isForPrograms(pathname)) throw await noRoute(request);
+    if (isHtmlOnly && !request.headers.accept?.includes('text/html'))
       throw notFound(request.method, request.url);
     const page = await pageFor(request, url).catch((error: unknown) => {
       request.log.error({ err: error }, 'no page could be composed');
@@ -53,14 +72,9 @@ export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages:
       'content-type': 'text/html; charset=utf-8',
       ...page.headers,
     });
+    if (page.isShared && page.isFresh) app.sharedCaching.page(reply);
     // Here the response depends on `Accept`, which isn't part of the cache's key.
-    if (needsAccept) return sendRepresentation(request, reply, page.body);
+    if (isHtmlOnly) return sendRepresentation(request, reply, page.body);
     return app.responses.send(request, reply, page);
   });
-}
-
-/** A missing image or script gets no composed 404 page, unless the client asks for HTML. */
-function hasExtension(path: string): boolean {
-  const dot = path.indexOf('.', path.lastIndexOf('/'));
-  return dot !== -1 && dot < path.length - 1;
 }

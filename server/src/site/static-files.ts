@@ -45,6 +45,7 @@ const routesOf = ({ remotes }: Composition) => remotes.flatMap(({ release }) => 
 
 const file = async (type: string, text: string): Promise<Page> => ({
   status: 200,
+  isShared: true,
   body: await new Representation(text).compressed(),
   headers: { 'content-type': type },
 });

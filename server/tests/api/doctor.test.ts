@@ -7,6 +7,7 @@ import { diskStore, s3Store } from '@portfolio/federation/releases';
 import type { ConfigurationInput } from '@portfolio/shared-api/contracts';
 import { readConfig, type PortfolioConfig, type ServerConfig } from '../../src/config';
 import { toConfiguration } from '../../src/config/portfolio';
+import { checkCdn } from '../../src/cli/doctor/cdn';
 import { checkCloudinary } from '../../src/cli/doctor/cloudinary';
 import { toText } from '../../src/cli/doctor/checks';
 import { checkOwner } from '../../src/cli/doctor/owner';
@@ -132,6 +133,33 @@ describe('doctor', () => {
       peer.responses['GET /my.pdf'] = { status: 401, headers, body: '' };
       expect(await formatted(checkCloudinary(config()))).toEqual(
         like(/^good/, /^bad.*401, deny or ACL failure.*PDF and ZIP/),
+      );
+    });
+  });
+
+  describe('CDN', () => {
+    const purge = 'POST /purge';
+    const check = () =>
+      formatted(
+        checkCdn(configOf({ CDN_PURGE_URL: `${peer.url}/purge`, CDN_PURGE_HEADER: 'X-Key: secret' })),
+      );
+
+    it('is purged with the credentials', async () => {
+      peer.responses[purge] = { body: {} };
+      expect(await check()).toEqual(like(/^good.*accepts purges/));
+      expect(peer.requests[purge]?.headers).toMatchObject({ 'x-key': 'secret' });
+      expect(await formatted(checkCdn(configOf()))).toEqual([]);
+    });
+
+    it('reports one that refuses, redirects or is gone', async () => {
+      peer.responses[purge] = { status: 403, body: 'no' };
+      expect(await check()).toEqual(
+        like(/^bad.*it responded with 403 Check CDN_PURGE_URL and CDN_PURGE_HEADER/),
+      );
+      peer.responses[purge] = { status: 302, headers: { location: '/elsewhere' }, body: '' };
+      expect(await check()).toEqual(like(/^bad.*redirect/));
+      expect(await formatted(checkCdn(configOf({ CDN_PURGE_URL: 'http://127.0.0.1:1/purge' })))).toEqual(
+        like(/^bad.*127\.0\.0\.1:1/),
       );
     });
   });

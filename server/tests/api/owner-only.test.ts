@@ -326,7 +326,7 @@ describe('with the emulator', () => {
       for (const url of ['/', '/healthz', '/api/projects', '/api/none']) {
         const response = await site.app.inject({ url, headers: { host } });
         expect(response.statusCode).toBe(421);
-        expect(response.json().message).toMatch(/only available on this machine/);
+        expect(response.body).toMatch(/only available on this machine/);
       }
     },
   );

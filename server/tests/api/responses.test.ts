@@ -249,6 +249,33 @@ describe('API', () => {
   });
 });
 
+describe('a method that a path of the API has no route for', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await TestSite.start();
+  });
+  afterAll(() => site.close());
+
+  it.each([
+    ['DELETE', '/api/projects', 'GET, HEAD, POST'],
+    ['OPTIONS', '/api/projects/1?a=b', 'GET, HEAD, PUT, DELETE'],
+    ['GET', '/api/skills/order', 'PUT'],
+    ['GET', '/api/v1.0/email/send', 'POST'],
+    ['PUT', '/media/v1_1/bundled/image/upload', 'POST'],
+    ['DELETE', '/media/bundled/image/upload/v1/x.jpg', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+  ] as const)('gets 405 and the possible ones: %s %s', async (method, url, allow) => {
+    const response = await site.app.inject({ method, url, headers: { accept: 'text/html' } });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
+    expect(response.json()).toMatchObject({ success: false, message: expect.stringContaining(allow) });
+  });
+
+  it('gets 404 if the path has none at all', async () => {
+    for (const url of ['/api/nothing', '/media/v1_1/bundled/text/upload'])
+      expect((await site.app.inject({ method: 'POST', url })).statusCode).toBe(404);
+  });
+});
+
 describe('CORS', () => {
   const PAGES = 'https://pages.example';
 
@@ -315,7 +342,7 @@ describe('CORS', () => {
     ])('%s is allowed nothing', async (origin) => {
       for (const response of [await ask(origin), await preflight(origin)])
         for (const name of Object.keys(response.headers)) expect(name).not.toMatch(/^access-control-/);
-      expect((await preflight(origin)).statusCode).toBe(404);
+      expect((await preflight(origin)).statusCode).toBe(405);
       expect((await ask(origin)).headers.vary).toContain('Origin');
     });
 
@@ -325,7 +352,7 @@ describe('CORS', () => {
       expect(granted((await ask('null')).headers)).toEqual([['access-control-allow-origin', '*']]);
       expect(granted((await ask('null', '/api/messages')).headers)).toEqual([]);
       const asked = await preflight('null');
-      expect([asked.statusCode, granted(asked.headers)]).toEqual([404, []]);
+      expect([asked.statusCode, granted(asked.headers)]).toEqual([405, []]);
     });
 
     it('is allowed nothing without a list', async () => {
@@ -487,6 +514,11 @@ describe('API description', () => {
     '*',
   ];
 
+  it('is also found with a slash at the end', async () => {
+    const [page, same] = await Promise.all(['/api/docs', '/api/docs/'].map((url) => site.app.inject(url)));
+    expect([same!.statusCode, same!.body]).toEqual([200, page!.body]);
+  });
+
   it('documents every endpoint of the server, and no other', async () => {
     const paths = await readPaths();
     const described = Object.entries(paths).flatMap(([path, operations]) =>
@@ -507,6 +539,16 @@ describe('API description', () => {
       const isOwners = operation.security.length > 0 && operation.security.every((one) => 'owner' in one);
       expect([method, url, isOwners]).toEqual([method, url, access === 'owner']);
     }
+  });
+
+  it('has an error response of clients for every endpoint, and a license', async () => {
+    const operations = Object.values(await readPaths()).flatMap((each) => Object.values(each));
+    const without = operations.filter(
+      ({ responses }) => !Object.keys(responses).some((code) => /^4/.test(code)),
+    );
+    expect(without.map(({ summary }) => summary)).toEqual([]);
+    const { info } = (await site.app.inject('/api/openapi.json')).json();
+    expect(info.license).toEqual({ name: 'MIT License', identifier: 'MIT' });
   });
 
   it('marks nothing in a request as read-only', async () => {

@@ -210,6 +210,17 @@ describe('delivery', () => {
       },
     );
 
+    it('has no ranges for HEAD, as RFC 9110 says', async () => {
+      const url = pathOf(video);
+      const { statusCode, headers } = await site.app.inject({
+        method: 'HEAD',
+        url,
+        headers: { range: 'bytes=0-9' },
+      });
+      const { length } = (await get(url)).rawPayload;
+      expect([statusCode, headers['content-length']]).toEqual([200, String(length)]);
+    });
+
     it('is sent completely if the range is of another version', async () => {
       const response = await get(pathOf(video), { range: 'bytes=0-9', 'if-range': '"other"' });
       expect(response.statusCode).toBe(200);

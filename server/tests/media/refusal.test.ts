@@ -121,6 +121,24 @@ describe('rejection', () => {
       expect(await files()).toEqual(before);
     });
 
+    it.each(['bytes 0-4/900', 'bytes 5-9/10', 'bytes 0-4/-1', 'bytes 0-4/*', 'bytes'])(
+      'a part of a file, as upload_large sends it: %s',
+      async (range) => {
+        const before = await files();
+        const headers = { 'content-range': range, 'x-unique-upload-id': 'a1b2' };
+        const response = await upload(site, 'raw', pdf(), { headers });
+        expect(response.statusCode).toBe(400);
+        expect(response.json().error.message).toContain('Send the whole file in one request');
+        expect(await files()).toEqual(before);
+      },
+    );
+
+    it('the range of a whole file is allowed', async () => {
+      const file = await imageFile('png');
+      const headers = { 'content-range': `bytes 0-${file.length - 1}/${file.length}` };
+      expect((await upload(site, 'image', file, { headers })).statusCode).toBe(200);
+    });
+
     it('exactly 10 MB is allowed', async () => {
       const padded = Buffer.concat([await imageFile('jpeg'), Buffer.alloc(10 * 1024 * 1024)]).subarray(
         0,

@@ -41,6 +41,21 @@ it('while PostgreSQL is down, requests get clear errors, and the server recovers
   expect(form.statusCode).toBe(503);
   expect(form.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '10' });
   expect(form.body).toContain('can it compute?');
+  const unreadable = await site.app.inject({
+    method: 'POST',
+    url: '/contact',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: 'nothing',
+  });
+  const toProgram = await post(site, { ...MESSAGE, website: 'https://spam.example' });
+  for (const [status, response] of [
+    [400, unreadable],
+    [200, toProgram],
+  ] as const)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+    ]);
   expect((await site.app.inject('/healthz')).statusCode).toBe(200);
   // Visitors still get cached pages and reads.
   expect(await shown()).toBe(before);

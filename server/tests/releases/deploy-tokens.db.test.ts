@@ -239,6 +239,20 @@ describe('a token for one app and its paths (threat 26)', () => {
     await expect(send(token, 'rollback')).rejects.toThrow(`remote-notes 1.0.0: ${fault}`);
     expect((await site.releases.readCatalogue()).apps).toMatchObject({ 'remote-notes': { live: '1.1.0' } });
   });
+
+  it('takes no page at another path away', async () => {
+    const { token } = await create({ paths: ['/notes'] });
+    await publish(site.releases, [await built(remote('remote-notes', ['/notes']))]);
+    const wide = remote('remote-notes', ['/notes', '/archive'], { version: '2.0.0' });
+    await publish(site.releases, [await built(wide)]);
+    await upload(token, remote('remote-notes', ['/notes'], { version: '3.0.0' }));
+    const fault = "remote-notes 2.0.0: this deploy token isn't for its path /archive, only for /notes.";
+    await expect(send(token, 'rollback')).rejects.toThrow(fault);
+    await expect(send(token, 'publish', '3.0.0')).rejects.toThrow(fault);
+    await send(token, 'preview', '3.0.0');
+    await expect(send(token, 'promote', '3.0.0')).rejects.toThrow(fault);
+    expect((await site.releases.readCatalogue()).apps).toMatchObject({ 'remote-notes': { live: '2.0.0' } });
+  });
 });
 
 describe('a revoked token', () => {

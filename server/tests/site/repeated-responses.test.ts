@@ -4,6 +4,7 @@ import { Representation } from '../../src/http/representation';
 import type { Page } from '../../src/site/page-source';
 import { HttpClient } from '../support/http-client';
 import { LOCAL_PORTFOLIO, PORTFOLIO } from '../support/test-portfolio';
+import { untilSmallest } from '../support/smallest-form';
 import { TestSite } from '../support/test-site';
 import { changeContent } from '../../src/db/content-revision';
 import { changeSingle } from '../../src/db/records';
@@ -63,7 +64,10 @@ describe('pages', () => {
   const BR = { 'accept-encoding': 'br' };
 
   describe('a cached page', () => {
-    beforeAll(() => start());
+    beforeAll(async () => {
+      await start();
+      await untilSmallest(await bodyOf(htmlOf('first')));
+    });
     afterAll(() => stop());
 
     it.each([
@@ -94,6 +98,22 @@ describe('pages', () => {
         'x-content-type-options': 'nosniff',
         vary: 'Accept-Encoding',
       });
+    });
+
+    it('is stored in brotli once its smallest form exists', async () => {
+      name = 'seldom sent';
+      const ask = () => client.send('/seldom', { headers: BR });
+      const first = await ask();
+      expect(await ask()).toEqual(first);
+      await untilSmallest(await bodyOf(htmlOf(name)));
+      requested = [];
+      const third = await ask();
+      expect(await ask()).toEqual(third);
+      expect(requested).toEqual(['/seldom']);
+      expect([third.headers.etag, brotliDecompressSync(third.body).toString()]).toEqual([
+        first.headers.etag,
+        htmlOf(name),
+      ]);
     });
 
     it('is the complete page', async () => {

@@ -86,8 +86,48 @@ describe('pages', () => {
   it("aren't sent to programs and image requests", async () => {
     for (const url of ['/missing.png', '/api/none', '/media/none.png', '/releases/none.js'])
       expect((await get(url, { accept: '*/*' })).headers['content-type']).toMatch(/json/);
-    expect((await site.app.inject({ method: 'POST', url: '/projects' })).statusCode).toBe(404);
     expect(requested).toEqual([]);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    'can only be opened, not %s',
+    async (method) => {
+      const send = (url: string, type = 'application/x-www-form-urlencoded') =>
+        site.app.inject({
+          method,
+          url,
+          payload: 'a=1',
+          headers: { accept: 'text/html', 'content-type': type },
+        });
+      const refused = await send('/projects?category=PWA');
+      expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'GET, HEAD']);
+      expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect((await send('/projects', 'text/plain')).statusCode).toBe(405);
+      response = async () => ({ ...page, status: 404 });
+      const unknown = await send('/nowhere');
+      expect([unknown.statusCode, unknown.headers.allow]).toEqual([404, undefined]);
+    },
+  );
+
+  it('can be posted to if they have a form', async () => {
+    const refused = await site.app.inject({ method: 'PUT', url: '/contact' });
+    expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+  });
+
+  it.each(['/%', '/projects/%E0%A4%A'])('respond to the malformed address %s', async (url) => {
+    for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*']) {
+      const { statusCode, headers, body } = await get(url, { accept });
+      expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(body).toContain('<a href="/">');
+    }
+    for (const [path, accept] of [
+      [url, 'application/json'],
+      [`/api${url}`, 'text/html'],
+    ] as const) {
+      const { statusCode, headers } = await get(path, { accept });
+      expect([statusCode, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
+    }
   });
 
   it('fall back to an uncached plain page if none can be composed', async () => {
@@ -135,6 +175,13 @@ describe('files of releases', () => {
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'Accept-Encoding',
     });
+  });
+
+  it('have no ranges for HEAD, as RFC 9110 says', async () => {
+    const range = { range: 'bytes=0-1' };
+    expect((await get(SCRIPT, range)).statusCode).toBe(206);
+    const { statusCode, headers } = await site.app.inject({ method: 'HEAD', url: SCRIPT, headers: range });
+    expect([statusCode, headers['content-length'], headers['content-range']]).toEqual([200, '6', undefined]);
   });
 
   it('are sent as the build compressed them', async () => {

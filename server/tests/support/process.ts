@@ -38,7 +38,7 @@ export class Program {
   async prints(text: string): Promise<void> {
     const printed = new Promise<void>((resolve) => {
       const look = () => this.output.includes(text) && resolve();
-      this.child.stdout!.on('data', look);
+      for (const stream of [this.child.stdout!, this.child.stderr!]) stream.on('data', look);
       look();
     });
     const exited = this.exited.then((code) => {

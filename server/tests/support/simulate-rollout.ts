@@ -98,6 +98,8 @@ export async function simulateRollout(
       at: at + (hasFailed ? 2 : -60 * Math.log(1 - random())),
       // Some leave before the scripts have run, and some change networks meanwhile.
       isSent: random() > 0.1 && !(isGradual && difference.isDead),
+      // Seconds pass much faster here than on the server's clock.
+      age: at < 0 ? 3_600 : 0,
       address: random() < 0.02 ? `10.255.${index >> 8}.${index & 255}` : visitor.address,
       userAgent: visitor.userAgent,
       isGradual,
@@ -105,7 +107,7 @@ export async function simulateRollout(
     };
   }).toSorted((one, other) => one.at - other.at);
 
-  for (const { isSent, address, userAgent, isGradual, releases } of reports) {
+  for (const { isSent, age, address, userAgent, isGradual, releases } of reports) {
     if (isGradual) count += 1;
     if (!isSent) continue;
     const response = await site.app.inject({
@@ -113,7 +115,7 @@ export async function simulateRollout(
       url: '/api/figures',
       remoteAddress: address,
       headers: { 'user-agent': userAgent },
-      payload: { releases },
+      payload: { releases, age },
     });
     if (response.statusCode !== 204) throw new Error(response.body);
     if (changed() === started) continue;

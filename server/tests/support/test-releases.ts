@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import {
   parseRelease,
   withLive,
+  withPreviews,
   withShare,
   type CatalogueStore,
   type GradualStep,
@@ -115,6 +116,12 @@ export async function publishGradually(
   const sealed = await addReleases(store, [release]);
   const given = { share: 0.5, guard: false, salt: SALT, ...step };
   await store.writeCatalogue(withShare(await store.readCatalogue(), sealed, new Date(), given));
+}
+
+/** Publishes a release as a preview. */
+export async function publishPreview(store: CatalogueStore, release: TestRelease): Promise<void> {
+  const sealed = await addReleases(store, [release]);
+  await store.writeCatalogue(withPreviews(await store.readCatalogue(), sealed, new Date()));
 }
 
 async function addReleases(store: CatalogueStore, releases: readonly TestRelease[]) {

@@ -7,6 +7,7 @@ interface Upload {
   readonly contentType?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly token?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A multipart body like a browser's. */
@@ -28,11 +29,11 @@ export async function multipartBody(
 
 export async function upload(site: TestSite, type: string, bytes: Buffer, options: Upload = {}) {
   const { payload, contentType } = await multipartBody(bytes, options);
-  const { token = site.ownersToken } = options;
+  const { token = site.ownersToken, headers } = options;
   return site.app.inject({
     method: 'POST',
     url: `/media/v1_1/bundled/${type}/upload`,
-    headers: { 'content-type': contentType, ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { 'content-type': contentType, ...(token && { authorization: `Bearer ${token}` }), ...headers },
     payload,
   });
 }

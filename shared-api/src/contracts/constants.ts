@@ -68,6 +68,9 @@ export const METRICS_MINIMUM = 20;
 /** The maximum number of values of one kind per page view and release. */
 export const MOST_OF_A_KIND = 20;
 
+/** The oldest document that a report tells from older ones, in seconds: 30 days. */
+export const MAX_DOCUMENT_AGE = 30 * 24 * 60 * 60;
+
 /** The periods for which visits can be shown, in weeks. */
 export const VISIT_PERIODS = [12, 52, 104] as const;
 

@@ -32,6 +32,7 @@ export {
   restoreBackup,
   type InstallationFacts,
 } from './backup';
+export { getCdn, type CdnStatus } from './cdn';
 export {
   deleteFromTrash,
   emptyTrash,

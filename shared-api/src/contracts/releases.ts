@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_OF_A_KIND } from './constants';
+import { MAX_DOCUMENT_AGE, MOST_OF_A_KIND } from './constants';
 import { defineContract } from './contract';
 import { count } from './fields';
 import { visitInput } from './visits';
@@ -85,7 +85,6 @@ const knownRelease = z.object({
   builtWith: z.array(z.object({ name: z.string(), version: z.string() })).default([]),
 });
 
-/** A release that goes live for a share of the visits first. The others get the live release. */
 /** How many page views took from more than `from` up to `to` milliseconds; null without an end. */
 const timeRange = z.object({
   from: z.number().min(0),
@@ -114,6 +113,7 @@ const gradualComparison = z.object({
   inp: z.array(timeRange),
 });
 
+/** A release that goes live for a share of the visits first. The others get the live release. */
 const gradualRelease = knownRelease.extend({
   comparison: gradualComparison,
   /** Null without a guard. */
@@ -230,6 +230,11 @@ export const metricsInput = z
         (all) => new Set(all.map(({ app, version }) => `${app}@${version}`)).size === all.length,
         'A release is listed twice',
       ),
+    /**
+     * How many seconds ago the document was opened. The guard of a gradual release compares only documents that are newer than the release;
+     * nothing stores it. Omitted with a visit only, and by older shells.
+     */
+    age: z.number().int().min(0).max(MAX_DOCUMENT_AGE).optional(),
     /** Omitted by shells that were released before visits were counted. */
     visit: visitInput.optional(),
   })

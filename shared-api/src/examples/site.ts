@@ -154,6 +154,10 @@ export const siteExamples = {
     body: appearance,
     data: { ...appearance, version: 2 },
   },
+  getCdn: {
+    summary: 'Returns why the CDN in front of the site can’t be told what has changed',
+    data: { failure: { since: savedAt, reason: 'it responded with 401' } },
+  },
   getSampleContent: {
     summary: 'Returns how much sample content is left',
     data: { ...facts, places: ['home-profile', 'projects', 'contact'] },

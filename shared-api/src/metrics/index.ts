@@ -1,8 +1,8 @@
-import { METRICS_PATH, MOST_OF_A_KIND } from '../contracts/constants';
+import { MAX_DOCUMENT_AGE, METRICS_PATH, MOST_OF_A_KIND } from '../contracts/constants';
 import type { MetricsInput, ReleaseMetrics } from '../contracts/releases';
 import type { VisitInput } from '../contracts/visits';
 
-export { MOST_OF_A_KIND };
+export { MAX_DOCUMENT_AGE, MOST_OF_A_KIND };
 export type { MetricsInput, ReleaseMetrics, VisitInput };
 
 /**

@@ -44,7 +44,7 @@ export const useRollback = () =>
     change: (_, apps) => apps,
   });
 
-/** Makes a gradual release live for everyone. Repeating it changes nothing. */
+/** A gradual release that is to be live for everyone. Repeating it changes nothing. */
 export interface Promotion {
   readonly app: string;
   readonly version: string;

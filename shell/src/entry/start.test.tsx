@@ -4,6 +4,7 @@ import { createAuthController } from '@portfolio/shared-api/auth';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
+import { Link } from 'react-router-dom';
 import { createIdentity, forgetSession, owner, signInAs } from '../../tests/identity';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { createPages, press, routes } from '../../tests/site';
@@ -100,6 +101,23 @@ test("shows the URL's page, and loads nothing else", async () => {
   await startAt('/projects');
   expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
   expect(requested()).toEqual(['remote-public@1.1.0/projects']);
+});
+
+test("the document's own title makes way for a page's, and is there for pages without one", async () => {
+  document.head.innerHTML = '<title>Ada Site</title>';
+  const titles = () => [...document.querySelectorAll('title')].map(({ textContent }) => textContent);
+  pages.projects = {
+    default: () => (
+      <>
+        <title>Projects</title>
+        <Link to="/contact">On</Link>
+      </>
+    ),
+  };
+  await startAt('/projects');
+  expect(titles()).toEqual(['Projects']);
+  await press(screen.getByRole('link', { name: 'On' }));
+  await waitFor(() => expect(titles()).toEqual(['Ada Site']));
 });
 
 test('renders once the page has loaded, without a loading state', async () => {

@@ -116,6 +116,7 @@ export async function start(data: PageData): Promise<void> {
       await withTimeout(loader.load(opened.app, opened.page), PATIENCE_MS, () => undefined).catch(
         () => undefined,
       );
+    keepOneTitle();
     createRoot(root).render(app());
   }
 }
@@ -126,6 +127,18 @@ async function stylesOf({ appearance }: PublicConfig) {
   if (!accent && !fonts) return undefined;
   const { AppearanceStyles } = await import('../appearance/appearance-styles');
   return <AppearanceStyles accent={accent} fonts={fonts} />;
+}
+
+/** The document's own title stays only while no page has one, because React adds its titles to the head. */
+function keepOneTitle(): void {
+  const { head } = document;
+  const title = head.querySelector('title');
+  if (!title) return;
+  const count = () => head.querySelectorAll('title').length;
+  new MutationObserver(() => {
+    if (count() > 1) title.remove();
+    else if (count() === 0) head.append(title);
+  }).observe(head, { childList: true });
 }
 
 const currentAddress = (): string => location.pathname + location.search;

@@ -1,5 +1,6 @@
 import type { PageData } from '@portfolio/federation/browser';
 import {
+  MAX_DOCUMENT_AGE,
   MOST_OF_A_KIND,
   sendMetrics,
   type MetricsInput,
@@ -49,9 +50,9 @@ export function startMetrics(view: PageView): void {
   const send = () => {
     const visit = takeVisit();
     if (hasSent && !visit) return;
-    const { releases } = hasSent ? { releases: [] } : pageMetrics(view, vitals);
+    const metrics = hasSent ? { releases: [] } : { ...pageMetrics(view, vitals), age: documentAge() };
     hasSent = true;
-    sendMetrics({ releases, ...(visit && { visit }) });
+    sendMetrics({ ...metrics, ...(visit && { visit }) });
   };
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
@@ -65,6 +66,10 @@ export function startMetrics(view: PageView): void {
   view.notes.onFailure = sendSoon;
   if (view.notes.failures.length > 0) sendSoon();
 }
+
+/** In seconds. By the clock, because `performance.now()` may stop while the device sleeps. */
+const documentAge = (): number =>
+  Math.min(Math.max(Math.floor((Date.now() - performance.timeOrigin) / 1_000), 0), MAX_DOCUMENT_AGE);
 
 const VITALS = { INP: 'inp', LCP: 'lcp', TTFB: 'ttfb' } as const;
 

@@ -117,6 +117,13 @@ const List = styled.ul<{ $count: number }>`
   display: grid;
   grid-template-rows: repeat(${({ $count }) => $count}, min(${STEP}, calc(100svh / 7)));
   margin: 0;
+
+  /* It needs scripts; links don't. */
+  @media (scripting: none) {
+    button {
+      display: none;
+    }
+  }
 `;
 
 const Item = styled.li`

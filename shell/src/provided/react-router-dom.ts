@@ -14,6 +14,7 @@ export {
   Route,
   Routes,
   StaticRouter,
+  UNSAFE_NavigationContext,
   useLocation,
   useMatch,
   useNavigate,

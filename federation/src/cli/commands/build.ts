@@ -1,9 +1,8 @@
-import { basename } from 'node:path';
 import { versionId } from '../../releases/model/release';
 import { command, UsageError } from '../command';
 import { progress } from '../format';
 import { snapshotVersion } from '../source-hash';
-import { appDir } from '../workspace';
+import { appDir, appInFolder, NO_APP } from '../workspace';
 
 export const build = command({
   names: '[app ...]',
@@ -14,9 +13,12 @@ export const build = command({
   async run({ names, values }) {
     if (values.as !== undefined && !versionId.safeParse(values.as).success)
       throw new UsageError(`"${values.as}" isn't a version.`);
+    const here = appInFolder();
+    const apps = names.length > 0 || here === undefined ? names : [here];
+    if (apps.length === 0) throw new UsageError(NO_APP);
     // webpack takes a while to load, and the other commands don't need it.
     const { buildOnce } = await import('../build');
-    for (const app of names.length > 0 ? names : [basename(process.cwd())]) {
+    for (const app of apps) {
       const dir = appDir(app);
       await buildOnce(dir, values.as ?? (await snapshotVersion(dir)), progress);
     }

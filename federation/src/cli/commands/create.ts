@@ -1,8 +1,7 @@
 import { relative } from 'node:path';
 import { command, UsageError } from '../command';
 import { createRemote } from '../create';
-import { AT, installedFrom, siteOrigin } from '../site-packages';
-import { ROOT } from '../workspace';
+import { AT, installedFrom, readSite } from '../site-packages';
 
 export const create = command({
   names: '<name>',
@@ -14,13 +13,14 @@ export const create = command({
   async run({ names: [name, ...others], values }) {
     if (name === undefined || others.length > 0)
       throw new UsageError('Name the new remote, such as remote-notes.');
-    const site = values.at ? siteOrigin(values.at) : await installedFrom(ROOT);
+    const site = values.at ? readSite(values.at) : await installedFrom();
     if (site === undefined) throw new UsageError('Name the site that the remote is for: --at https://…');
     const { dir, path } = await createRemote(process.cwd(), { name, path: values.path, site });
     return `${name} is in ${relative('', dir)}. Its page will be ${site}${path}. Next:
 
     cd ${relative('', dir)}
     npm install
+    npm run dev       # shows the page in the site while you write it
     npm test
     npm run check     # builds it, and opens the page in a browser with the site's content
     npm run release   # makes it live

@@ -1,6 +1,6 @@
-import { parseUrl } from '../../parse-url';
 import { command, UsageError } from '../command';
-import { APPS, appsHere, isSiteRepository } from '../workspace';
+import { readSite } from '../site-packages';
+import { APPS, appsHere, isSiteRepository, NO_APP } from '../workspace';
 
 export const dev = command({
   names: '[app ...]',
@@ -27,7 +27,8 @@ export const dev = command({
       const apps = names.length > 0 ? names : appsHere();
       if (apps.length === 0) throw new UsageError(NO_APP);
       const { devAtSite } = await import('../dev');
-      return devAtSite(apps, { at: siteOrigin(at), port: portOf(port) });
+      // Also http://, because only what any visitor may read is requested.
+      return devAtSite(apps, { at: readSite(at), port: portOf(port) });
     }
     if (file === undefined)
       throw new UsageError(
@@ -41,24 +42,6 @@ export const dev = command({
     return serve(names.length > 0 ? names : [...APPS], file);
   },
 });
-
-const NO_APP =
-  'There is no app in this folder. Run this in the folder of a remote, which has package.json and webpack.config.ts.';
-
-/** Http is fine, because only what any visitor may read is requested. */
-function siteOrigin(at: string): string {
-  const url = parseUrl(at);
-  if (
-    url &&
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === '/' &&
-    !url.search &&
-    !url.hash &&
-    !url.username
-  )
-    return url.origin;
-  throw new UsageError(`"${at}" must be the site's address without a path, such as https://ada.dev.`);
-}
 
 function portOf(port: string | undefined): number | undefined {
   if (port === undefined) return undefined;

@@ -9,7 +9,7 @@ import { formatLive, formatReleases, progress } from '../format';
 import { publishSnapshots, publishVersions } from '../publish-apps';
 import { NOTE, readProvenance } from '../provenance';
 import { BUMPS, type Bump } from '../raise-version';
-import { appDir, appsHere } from '../workspace';
+import { appDir, appsHere, NO_APP } from '../workspace';
 
 export const publish = command({
   names: '<app or folder ...>',
@@ -64,6 +64,7 @@ export const publish = command({
       throw new UsageError("--share can't be combined with --preview or --snapshot.");
 
     const apps = names.length > 0 ? named : appsHere();
+    if (apps.length === 0 && folders.length === 0) throw new UsageError(NO_APP);
     const store = await openStore(values.to);
     const options = {
       // Nobody knows which sources a finished build is from.
@@ -122,12 +123,23 @@ async function outcome(
 export const check = command({
   names: '<app or folder ...>',
   help: 'run only the checks of publish, without publishing anything',
-  options: { ...GATE, ...TO },
+  options: {
+    bump: {
+      type: 'string',
+      value: 'LEVEL',
+      help: 'check as the next version: patch, minor or major; package.json is restored',
+    },
+    ...GATE,
+    ...TO,
+  },
   async run({ names, values }) {
     if (names.length === 0) throw new UsageError(`Name what to check: ${nameOfApps()}, or a folder.`);
     const { apps, folders } = appsAndFolders(names);
+    const bump = parseBump(values.bump);
+    if (bump && folders.length > 0) throw new UsageError('--bump needs the names of apps, and no folder.');
     const releases = await publishVersions(await openStore(values.to), apps, {
       folders,
+      bump,
       isDryRun: true,
       gate: openGate(values),
       report: progress,

@@ -104,7 +104,7 @@ async function update(app: FollowedApp): Promise<void> {
   try {
     for (let now = latest(); now && isOutdated(app, now); now = latest()) {
       // React has given up the page's state, or hydrates only once.
-      if (overlay.isShowing('page') || !(await app.update())) return location.reload();
+      if (overlay.has('page') || !(await app.update())) return location.reload();
       overlay.show('event', []);
     }
   } catch (error) {

@@ -39,8 +39,8 @@ const STYLES = `
 export interface Overlay {
   /** Replaces the problems of a source, such as the build. */
   show(source: string, problems: readonly Problem[]): void;
-  /** Whether a source's problems are visible. */
-  isShowing(source: string): boolean;
+  /** Whether a source has problems, even if the developer has closed them. */
+  has(source: string): boolean;
 }
 
 export function createOverlay(): Overlay {
@@ -74,7 +74,7 @@ export function createOverlay(): Overlay {
       else bySource.delete(source);
       update();
     },
-    isShowing: (source) => shown !== undefined && bySource.has(source),
+    has: (source) => bySource.has(source),
   };
 }
 

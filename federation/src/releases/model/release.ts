@@ -30,7 +30,7 @@ export const releaseId = z
 const scriptFile = z.strictObject({ file: fileName, integrity });
 
 /** Every document contains the routes, so their size is limited. */
-const MAX_LABEL = 40;
+export const MAX_LABEL = 40;
 const MAX_SEARCH = 20;
 const MAX_SEARCH_NAME = 40;
 const MAX_ROUTES_BYTES = 32 * 1024;

@@ -1,6 +1,7 @@
-import { storedCandidate } from '../model/candidate';
+import { storedCandidate, type Candidate } from '../model/candidate';
 import type { Catalogue } from '../model/catalogue';
-import type { Gate } from '../model/gate';
+import { readComposition } from '../model/composition';
+import { titleOf, type Gate } from '../model/gate';
 import { pathFaults, releaseFaults, type DeployScope, type ReleaseCommand } from '../model/publish-contract';
 import { refuse, RefusedChangeError } from '../model/refused-change';
 import { CatalogueConflictError, type CatalogueStore } from '../stores/store';
@@ -41,6 +42,7 @@ export async function carryOut(
   const stored = await Promise.all(releases.map(({ app, version }) => storedCandidate(store, app, version)));
   const found = stored.filter((candidate) => candidate !== undefined);
   refuse(found.flatMap(({ release }) => releaseFaults(scope, release)));
+  if (command !== 'preview' && scope.paths) await checkTakenAway(store, catalogue, found, scope);
   if (command === 'rollback') {
     const targets = releases.map(({ app, version }) => ({ app, to: version }));
     await rollback(store, targets, { catalogue, provenance, role: 'token', token });
@@ -51,4 +53,24 @@ export async function carryOut(
     throw new RefusedChangeError(`Refused: ${missing.app} ${missing.version} isn't published here.`);
   await goLive(store, found, { command, gradual, catalogue, provenance, gate, role: 'token', token });
   return store.readCatalogue();
+}
+
+/** @throws RefusedChangeError if pages would be gone that the token isn't for. Whoever can write the catalogue may have published them. */
+async function checkTakenAway(
+  store: CatalogueStore,
+  catalogue: Catalogue,
+  candidates: readonly Candidate[],
+  scope: DeployScope,
+): Promise<void> {
+  // Pages of a release that can't be read aren't displayed.
+  const { live, gradual = [] } = await readComposition(store, catalogue);
+  for (const { release } of candidates) {
+    const kept = new Set(release.routes.map(({ path }) => path));
+    const served = [...live, ...gradual].filter((each) => each.release.app === release.app);
+    const faults = served.flatMap((each) => {
+      const paths = each.release.routes.map(({ path }) => path).filter((path) => !kept.has(path));
+      return pathFaults(scope, titleOf(each), paths);
+    });
+    refuse(faults);
+  }
 }

@@ -36,7 +36,9 @@ function ownerOf({ registry = {} }: Catalogue, path: string): string {
   const owner = Object.entries(registry).find(([, { paths }]) => paths.includes(path));
   if (owner) return owner[0];
   const taken = Object.values(registry).flatMap(({ paths }) => paths);
-  throw new RefusedChangeError(`Refused: no app has the path ${path}. The apps have ${taken.join(', ')}.`);
+  throw new RefusedChangeError(
+    `Refused: no app has the path ${path}. The apps have ${taken.join(', ') || 'none'}.`,
+  );
 }
 
 /** Whether a release has a path; true if the release can't be read. */

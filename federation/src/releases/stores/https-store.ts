@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { parseUrl } from '../../parse-url';
 import { ARCHIVE_TYPE, packRelease } from '../publish/archive';
 import { catalogueSchema } from '../model/catalogue';
 import { integrityOf } from '../model/integrity';
-import { isLoopback, appName, fileName, versionId } from '../model/release';
+import { appName, fileName, versionId } from '../model/release';
+import { isSecure, siteOrigin } from '../model/site-address';
 import {
   getCatalogue,
   getRelease,
@@ -50,6 +50,7 @@ interface Sent {
  */
 export function httpsStore(address: string, token: string | undefined): SiteStore {
   const site = siteOrigin(address);
+  if (!isSecure(site)) throw new Error(`${site} would receive the deploy token unencrypted. Use https://.`);
   const authorization = `Bearer ${checkToken(token, site)}`;
 
   function send({ method, path }: Call, { params, body }: Sent = {}): Promise<Response> {
@@ -164,14 +165,6 @@ class SiteError extends Error {
 
 const isStatus = (error: unknown, status: number): error is SiteError =>
   error instanceof SiteError && error.status === status;
-
-function siteOrigin(address: string): string {
-  const url = parseUrl(address);
-  if (!url || url.pathname !== '/' || url.search || url.hash || url.username || url.password)
-    throw new Error(`"${address}" must be the site's address without a path, such as https://ada.dev.`);
-  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) return url.origin;
-  throw new Error(`${url.origin} would receive the deploy token unencrypted. Use https://.`);
-}
 
 function checkToken(token: string | undefined, site: string): string {
   if (!token) throw new Error(`Set DEPLOY_TOKEN to a deploy token of ${site} to publish there.`);

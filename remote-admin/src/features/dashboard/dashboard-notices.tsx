@@ -1,7 +1,10 @@
+import { cdnQuery } from '@portfolio/shared-api/cdn';
 import { token } from '@portfolio/shared-ui';
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Button } from '@portfolio/shared-ui/button';
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { formatDateTime } from '../../components/format';
 import { useIsOnline } from '../../components/use-is-online';
 
 interface Props {
@@ -10,15 +13,23 @@ interface Props {
   readonly onChoose: (theme: 'light' | 'dark') => void;
 }
 
-/** Says what concerns the whole dashboard: that the device is offline, or that it is in dark mode. */
+/** Says what concerns the whole dashboard: that the device is offline or in dark mode, or that saved changes don't reach the CDN. */
 export function DashboardNotices({ isDarkOffered, onChoose }: Props) {
   const isOnline = useIsOnline();
+  const failure = useQuery(cdnQuery()).data?.failure;
   return (
     <Notices>
       {!isOnline && (
         <Banner tone="error">
           You’re offline. You can save and upload again once you reconnect. Anything you type is kept in this
           browser.
+        </Banner>
+      )}
+      {failure && (
+        <Banner tone="error">
+          Changes are saved, but visitors may see them up to ten minutes later. Since{' '}
+          {formatDateTime(failure.since)} the CDN couldn’t be told about changes: {failure.reason}. The site
+          keeps trying. If this persists, check CDN_PURGE_URL and CDN_PURGE_HEADER where the site is started.
         </Banner>
       )}
       {isDarkOffered && (

@@ -5,6 +5,7 @@ import { toastStore } from '@portfolio/shared-ui';
 import { aProject, errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { someVisits } from '../../../tests/some-visits';
 import { openPage, owner } from '../../../tests/open-page';
+import { ok } from '../../../tests/responses';
 
 beforeEach(() => {
   localStorage.clear();
@@ -210,6 +211,16 @@ test('says that the device is offline, until it is back', async () => {
   onLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
   expect(screen.queryByText(/offline/i)).not.toBeInTheDocument();
+});
+
+test('says that visitors may see changes later while the CDN can’t be purged', async () => {
+  const server = startFakeServer();
+  const failure = { since: '2026-11-20T09:31:00.000Z', reason: 'it responded with 401' };
+  server.respondWith(({ path }) => (path === '/api/cdn' ? ok({ failure }) : undefined));
+  openPage('/setting/home_dash');
+  expect(await screen.findByText(/^Changes are saved, but visitors may see them/)).toHaveTextContent(
+    'the CDN couldn’t be told about changes: it responded with 401',
+  );
 });
 
 describe('notifications', () => {

@@ -12,7 +12,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Controller, useForm, type Resolver } from 'react-hook-form';
 import styled from 'styled-components';
-import { failed, succeeded } from '../../components/save-status/save-status';
+import { failed, succeeded, unlessSuccess } from '../../components/save-status/save-status';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { fieldProps, FormSection } from '../../forms/form-section';
@@ -43,7 +43,7 @@ const subject: FormSubject<Values> = {
   },
 };
 const statuses = {
-  saved: () => succeeded('The token was created. Copy it above.'),
+  saved: () => succeeded('The token was created.'),
   failed: (error: unknown) => failed('The token couldn’t be created.', error),
 };
 
@@ -125,12 +125,13 @@ export function CreateToken({ query, created, onCreated }: Props) {
     sectionRef.current?.focus({ preventScroll: true });
     onCreated(null);
   };
-  /** Suggests the paths that an existing remote has. */
+  const pathsOf = (app: string) => remotes.find((remote) => remote.app === app)?.paths.join('\n') ?? '';
+  /** Suggests the paths that an existing remote has, instead of those of the app that was chosen before. */
   const handleApp = (app: string) => {
+    const { app: before, paths } = form.getValues();
     form.setValue('app', app, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-    const paths = remotes.find((remote) => remote.app === app)?.paths;
-    if (paths && form.getValues('paths').trim() === '')
-      form.setValue('paths', paths.join('\n'), { shouldDirty: true });
+    if (paths.trim() === '' || paths === pathsOf(before))
+      form.setValue('paths', pathsOf(app), { shouldDirty: true });
   };
 
   return (
@@ -140,59 +141,66 @@ export function CreateToken({ query, created, onCreated }: Props) {
         and can act as you once you open such a page while you’re signed in. Give it only to people whom you’d
         let edit your site.
       </Warning>
-      {created && <NewToken key={created.id} created={created} onDone={handleDone} />}
-      <SaveForm
-        state={state}
-        formRef={formRef}
-        headingId={headingId}
-        label="Create token"
-        busyLabel="Creating..."
-        isBlocked={query.data === undefined}
-        note={query.isError && query.data === undefined ? 'You can’t create one until they have loaded.' : ''}
-      >
-        <FormSection number="2.1" title="For whom">
-          <TextField
-            {...field('name')}
-            label="Name"
-            hint="Shown with what it publishes, such as “CI of the notes team”."
-            dir="auto"
-            autoComplete="off"
-            maxLength={LIMITS.tokenName}
-            required
-          />
-          <SelectField {...field('expiresAt')} label="Expires" options={EXPIRIES} />
-        </FormSection>
-        <FormSection number="2.2" title="For what">
-          <Controller
-            control={form.control}
-            name="app"
-            render={({ field: app, fieldState }) => (
-              <Combobox
-                ref={app.ref}
-                label="App"
-                options={remotes.map((remote) => remote.app)}
-                value={app.value}
-                onChange={handleApp}
-                onBlur={app.onBlur}
-                placeholder="Choose one or type a name"
-                hint="A remote of yours or a new one: the name in its package.json without the scope, such as remote-notes."
-                allowsCustom
-                required
-                isDisabled={isSaving}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          <TextAreaField
-            {...field('paths')}
-            label="Paths"
-            hint="One per line. The remote can only have pages at these paths. /notes/* stands for /notes and everything below it."
-            rows={3}
-            spellCheck={false}
-            required
-          />
-        </FormSection>
-      </SaveForm>
+      {/* No other token replaces one that isn't copied yet. */}
+      {created ? (
+        <NewToken created={created} onDone={handleDone} />
+      ) : (
+        <SaveForm
+          // The new token itself says that it was created.
+          state={{ ...state, status: unlessSuccess(state.status) }}
+          formRef={formRef}
+          headingId={headingId}
+          label="Create token"
+          busyLabel="Creating..."
+          isBlocked={query.data === undefined}
+          note={
+            query.isError && query.data === undefined ? 'You can’t create one until they have loaded.' : ''
+          }
+        >
+          <FormSection number="2.1" title="For whom">
+            <TextField
+              {...field('name')}
+              label="Name"
+              hint="Shown with what it publishes, such as “CI of the notes team”."
+              dir="auto"
+              autoComplete="off"
+              maxLength={LIMITS.tokenName}
+              required
+            />
+            <SelectField {...field('expiresAt')} label="Expires" options={EXPIRIES} />
+          </FormSection>
+          <FormSection number="2.2" title="For what">
+            <Controller
+              control={form.control}
+              name="app"
+              render={({ field: app, fieldState }) => (
+                <Combobox
+                  ref={app.ref}
+                  label="App"
+                  options={remotes.map((remote) => remote.app)}
+                  value={app.value}
+                  onChange={handleApp}
+                  onBlur={app.onBlur}
+                  placeholder="Choose one or type a name"
+                  hint="A remote of yours or a new one: the name in its package.json without the scope, such as remote-notes."
+                  allowsCustom
+                  required
+                  isDisabled={isSaving}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+            <TextAreaField
+              {...field('paths')}
+              label="Paths"
+              hint="One per line. The remote can only have pages at these paths. /notes/* stands for /notes and everything below it."
+              rows={3}
+              spellCheck={false}
+              required
+            />
+          </FormSection>
+        </SaveForm>
+      )}
     </DashboardSection>
   );
 }

@@ -1,10 +1,12 @@
 import { webcrypto } from 'node:crypto';
 import { TextEncoder } from 'node:util';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aToken } from '../../../tests/fake-deploy-tokens';
 import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { fill } from '../../../tests/fill';
 import { openSection } from '../../../tests/open-section';
+import { askToLeave } from '../../forms/leave-guard/leave-question';
+import { unsavedForms } from '../../forms/leave-guard/unsaved-forms';
 import DeployTokensPage from './deploy-tokens-page';
 
 // jsdom has neither.
@@ -87,14 +89,24 @@ describe('creating a token', () => {
       'read -rs DEPLOY_TOKEN && export DEPLOY_TOKEN\nnpm run release -- --to http://localhost:4000',
     );
     expect((await row('Blog team')).getByText('Not used yet')).toBeVisible();
-    // The form is empty again, and nothing that outlives the page has the token.
-    expect(field('Name')).toHaveValue('');
+    // Nothing that outlives the page has the token.
     const caches = [queryClient.getQueryCache().getAll(), queryClient.getMutationCache().getAll()];
     expect(JSON.stringify(caches.flat().map(({ state }) => state))).not.toContain(token);
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(token);
 
     await user.click(button('Hide the token'));
     expect(screen.queryByText(token)).not.toBeInTheDocument();
+  });
+
+  test('no other one replaces a token that is still shown', async () => {
+    const opened = openTokens([]);
+    await create(opened);
+    await sheet();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    await opened.user.click(button('Hide the token'));
+    expect(screen.getByRole('region', { name: 'Create a token' })).toHaveFocus();
+    expect(field('Name')).toHaveValue('');
+    expect(screen.queryByText('The token was created.')).not.toBeInTheDocument();
   });
 
   test('a double click creates one', async () => {
@@ -135,22 +147,35 @@ describe('creating a token', () => {
   test('shows the server’s objections at their fields', async () => {
     const opened = openTokens([]);
     const message = '“/blog” belongs to remote-public. Choose another path.';
+    const issues = [
+      { path: ['paths', 0], message },
+      { path: ['paths', 1], message: '“/blog/*” includes URLs of /blog, which belongs to remote-public.' },
+    ];
     opened.server.respondWith(({ method }) =>
-      method === 'POST'
-        ? errorResponse(400, message, { issues: [{ path: ['paths', 0], message }] })
-        : undefined,
+      method === 'POST' ? errorResponse(400, message, { issues }) : undefined,
     );
     await create(opened);
-    await waitFor(() => expect(field('Paths')).toHaveAccessibleDescription(new RegExp(message)));
+    // The first of a field, as in the message of the whole form.
+    await waitFor(() => expect(field('Paths')).toHaveAccessibleDescription(new RegExp(`${message}$`)));
     expect(screen.queryByRole('group', { name: 'New deploy token' })).not.toBeInTheDocument();
   });
 
-  test('suggests the paths of an existing remote', async () => {
+  test('suggests the paths of an existing remote, unless there are others', async () => {
     const { user } = openTokens([]);
     await waitFor(() => expect(button('Create token')).toBeEnabled());
-    await fill(user, field('App'), 'remote-public');
-    await user.tab();
+    const choose = async (app: string) => {
+      await user.clear(field('App'));
+      await fill(user, field('App'), app);
+      await user.tab();
+      await waitFor(() => expect(field('App')).toHaveValue(app));
+    };
+    await choose('remote-public');
     await waitFor(() => expect(field('Paths')).toHaveValue('/\n/contact'));
+    await choose('remote-blog');
+    await waitFor(() => expect(field('Paths')).toHaveValue(''));
+    await fill(user, field('Paths'), '/blog');
+    await choose('remote-public');
+    expect(field('Paths')).toHaveValue('/blog');
   });
 
   test('can expire', async () => {
@@ -174,6 +199,12 @@ describe('creating a token', () => {
       return event.defaultPrevented;
     };
     expect(leave()).toBe(true);
+    act(() => void askToLeave(unsavedForms.withChanges(), 'page'));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(question).toHaveAccessibleDescription(
+      'The token of “Blog team” hasn’t been copied, and it can’t be shown again.',
+    );
+    await opened.user.click(within(question).getByRole('button', { name: 'Stay' }));
     await opened.user.click(button('Copy token'));
     await screen.findByText('The token was copied.');
     expect(leave()).toBe(false);

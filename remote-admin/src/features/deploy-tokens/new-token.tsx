@@ -34,7 +34,10 @@ export function NewToken({ created, onDone }: Props) {
   const [status, setStatus] = useState<SaveStatus | null>(null);
   const [isCopied, setIsCopied] = useState(false);
   const commands = commandsFor(getConfig().origin);
-  useUnsavedText(`Token of “${created.name}”`, !isCopied);
+  useUnsavedText(
+    `The token of “${created.name}” hasn’t been copied, and it can’t be shown again.`,
+    !isCopied,
+  );
 
   // It is the result of the form below.
   useEffect(() => ref.current?.focus(), []);

@@ -13,11 +13,18 @@ interface Props extends MessageActions {
 
 /** A message as a line of the inbox that expands to the whole message. */
 export function MessageItem({ message, isOpen, onToggle, ...actions }: Props) {
+  const headId = useId();
   const bodyId = useId();
   const { name, subject, createdAt, isRead, delivery } = message;
   return (
-    <Root>
-      <Head aria-expanded={isOpen} aria-controls={bodyId} onClick={() => onToggle(message)} $isRead={isRead}>
+    <Root aria-labelledby={headId}>
+      <Head
+        id={headId}
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={() => onToggle(message)}
+        $isRead={isRead}
+      >
         {!isRead && (
           <Mark>
             <Words>Unread: </Words>

@@ -39,6 +39,7 @@ describe('inbox', () => {
     openInbox([aMessage(), aMessage({ _id: 'm2', subject: 'Old', isRead: true })]);
     expect(await line(/^Unread: An engine Ada Byron 20 Nov 2026, \d\d:\d\d$/)).toBeVisible();
     expect(await line(/^Old Ada Byron/)).toBeVisible();
+    expect(screen.getByRole('article', { name: /^Old Ada Byron/ })).toBeVisible();
     expect(screen.getByText('2 messages')).toBeVisible();
   });
 

@@ -74,10 +74,6 @@ export function AppReleases({ app, onRollBack, onPromote }: Props) {
           <dd>{live.hash ?? 'none'}</dd>
         </div>
       </Facts>
-      {app.gradual && <GradualComparison app={app.app} live={live} gradual={app.gradual} />}
-      <WeightTable app={app} />
-      <PerformanceTable app={app.app} live={live} before={previous} />
-      <ReleaseHistory app={app} />
       {target && (
         <Actions>
           {gradual && (
@@ -98,6 +94,10 @@ export function AppReleases({ app, onRollBack, onPromote }: Props) {
           </Button>
         </Actions>
       )}
+      {app.gradual && <GradualComparison app={app.app} live={live} gradual={app.gradual} />}
+      <WeightTable app={app} />
+      <PerformanceTable app={app.app} live={live} before={previous} />
+      <ReleaseHistory app={app} />
     </Root>
   );
 }

@@ -30,8 +30,8 @@ export function GradualComparison({ app, live, gradual }: Props) {
         {version} compared with {live.version}
       </SectionHeading>
       <p>
-        {formatPercent(share)} of visitors get {version}, since{' '}
-        <time dateTime={since}>{formatDateTime(since)}</time>.{' '}
+        {version} started on <time dateTime={since}>{formatDateTime(since)}</time>, and {formatPercent(share)}{' '}
+        of visitors get it now.{' '}
         {verdict ? verdictText(verdict, live.version) : 'It has no guard, so it isn’t rolled back by itself.'}
       </p>
       {hasViews ? (

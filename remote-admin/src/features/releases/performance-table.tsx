@@ -110,7 +110,9 @@ export const Table = styled.table`
 `;
 
 export const Caption = styled.caption`
-  ${visuallyHidden}
+  padding-block: ${token.space[2]};
+  color: ${token.color.inkMuted};
+  text-align: left;
 `;
 
 export const Hidden = styled.span`

@@ -1,6 +1,6 @@
 import { NetworkError } from '@portfolio/shared-api';
 import type { LiveApp, GoingLive } from '@portfolio/shared-api/releases';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aGradualRelease, aLiveApp, aRelease } from '../../../tests/fake-releases';
 import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openSection } from '../../../tests/open-section';
@@ -258,6 +258,22 @@ describe('a gradual release', () => {
     expect(first).toHaveTextContent(
       /^1\.2\.0 at 10% since 2 Nov 2026, .{5}, with the guard, growing to 25% and everyone$/,
     );
+  });
+
+  test('is followed while the page is open', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { server } = openReleases([aLiveApp({ gradual })]);
+    expect(await (await articleOf('remote-public')).findByText(/^1\.2\.0 at 10%/)).toBeVisible();
+    server.releases.apps = [aLiveApp({ gradual: { ...gradual, share: 0.25 } })];
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(await screen.findByText(/^1\.2\.0 at 25%/)).toBeVisible();
+    server.releases.apps = [aLiveApp()];
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(await screen.findByRole('button', { name: 'Roll back to 1.0.0' })).toBeVisible();
+    const asked = server.sent('GET').length;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(server.sent('GET')).toHaveLength(asked);
+    jest.useRealTimers();
   });
 
   test('becomes everyone’s after a confirmation', async () => {

@@ -25,9 +25,15 @@ import { LoadFailure } from '../../components/load-failure/load-failure';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { AppReleases } from './app-releases';
 
+/** How often the page asks for what the guard of a gradual release has found, in milliseconds. */
+const REFRESH_MS = 15_000;
+
 /** The live release of each app, its metrics, and a button to roll back. */
 export default function ReleasesPage() {
-  const apps = useQuery(liveReleasesQuery());
+  const apps = useQuery({
+    ...liveReleasesQuery(),
+    refetchInterval: ({ state: { data } }) => data?.some(({ gradual }) => gradual) && REFRESH_MS,
+  });
   const sectionRef = useRef<HTMLElement>(null);
   const { mutateAsync: rollBack } = useRollback();
   const { mutateAsync: promote } = usePromotion();
@@ -106,7 +112,7 @@ export default function ReleasesPage() {
         <ConfirmDialog
           {...promotion.dialog}
           title={`Release ${promotion.item?.app} ${promotion.item?.version} to everyone?`}
-          description="New page loads will use it for every visitor; pages that are already open keep the current version. You can roll back to the version before."
+          description="New page loads will use it for every visitor; open tabs follow when they open another page. You can roll back to the version before."
           confirmLabel="Release to everyone"
           busyLabel="Releasing..."
           tone="neutral"

@@ -24,8 +24,18 @@ export function TimePlot({ label, ranges, versions }: Props) {
   return (
     <Figure>
       <figcaption>
-        {label}: share of page views by time. Left bar: {versions.gradual}. <Outlined>Outlined</Outlined>{' '}
-        right bar: {versions.live}, live.
+        {label}: share of page views by time
+        <Legend>
+          {SIDES.map((side) => (
+            <span key={side}>
+              <Swatch aria-hidden>
+                <Bar x="0" y="0" width="100%" height="100%" $isOutlined={side === 'live'} />
+              </Swatch>
+              {versions[side]}
+              {side === 'live' && ', live'}
+            </span>
+          ))}
+        </Legend>
       </figcaption>
       <Bars
         role="img"
@@ -110,9 +120,17 @@ const Figure = styled.figure`
   }
 `;
 
-const Outlined = styled.span`
-  outline: 1px solid ${token.color.inkMuted};
-  outline-offset: 1px;
+const Legend = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${token.space[4]};
+`;
+
+const Swatch = styled.svg`
+  width: 0.75em;
+  height: 0.75em;
+  margin-right: ${token.space[2]};
+  overflow: visible;
 `;
 
 const Bars = styled.svg`

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { formatList } from '../../components/format';
 import { askToLeave, handleQuestionClosed, leaveQuestion, type LeaveQuestion } from './leave-question';
 import { unsavedForms } from './unsaved-forms';
+import { useRouterGuard } from './use-router-guard';
 
 const WORDS = {
   page: { title: 'Leave without saving?', confirm: 'Leave' },
@@ -28,6 +29,7 @@ export function LeaveGuard() {
     hasAgreed.current = false;
   }, [key]);
   useLeavingPage(hasAgreed);
+  useRouterGuard(hasAgreed);
   useLeavingDocument(hasAgreed);
   useSaveShortcut();
 
@@ -50,7 +52,10 @@ export function LeaveGuard() {
 
 const isLost = ({ leaving, isDraftSaved }: LeaveQuestion) => leaving === 'session' || !isDraftSaved;
 
-function descriptionOf(question: LeaveQuestion): string {
+const descriptionOf = (question: LeaveQuestion): string =>
+  [...question.warnings, ...(question.titles.length > 0 ? [changesOf(question)] : [])].join(' ');
+
+function changesOf(question: LeaveQuestion): string {
   const unsaved = `Your changes to ${listed(question.titles)} aren’t saved.`;
   if (question.leaving === 'session') return `${unsaved} Signing out deletes them from this browser.`;
   if (!question.isDraftSaved) return `${unsaved} They will be lost.`;
@@ -112,7 +117,7 @@ function submit(form: HTMLFormElement) {
 
 /**
  * Asks before the owner leaves a page with unsaved changes by a link, a button, Back or Forward. The browser's Navigation API reports all of
- * these, so that the router and the pages don't have to. Browsers without it don't ask, but still keep a draft.
+ * these, so that the router and the pages don't have to. `useRouterGuard` is for browsers without it.
  */
 function useLeavingPage(hasAgreed: RefObject<boolean>) {
   const navigate = useNavigate();

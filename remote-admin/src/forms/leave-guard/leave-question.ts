@@ -5,6 +5,8 @@ export interface LeaveQuestion {
   readonly leaving: 'page' | 'record' | 'session';
   /** Titles of the forms with unsaved changes. */
   readonly titles: readonly string[];
+  /** What else is lost. */
+  readonly warnings: readonly string[];
   /** The changes are in this browser and can be restored later. */
   readonly isDraftSaved: boolean;
   readonly respond: (isLeaving: boolean) => void;
@@ -24,14 +26,15 @@ export function handleQuestionClosed() {
 
 /** Asks whether these forms may be left with unsaved changes. An open question is answered with no. */
 export function askToLeave(
-  forms: readonly Pick<UnsavedForm, 'title' | 'keep'>[],
+  forms: readonly Pick<UnsavedForm, 'title' | 'warning' | 'keep'>[],
   leaving: LeaveQuestion['leaving'],
 ) {
   leaveQuestion.getSnapshot()?.respond(false);
   return new Promise<boolean>((resolve) => {
     leaveQuestion.set({
       leaving,
-      titles: forms.map(({ title }) => title),
+      titles: forms.flatMap(({ title, warning }) => (warning === undefined ? [title] : [])),
+      warnings: forms.flatMap(({ warning = [] }) => warning),
       isDraftSaved: forms.map((form) => form.keep()).every(Boolean),
       respond(isLeaving) {
         resolveLast = () => resolve(isLeaving);

@@ -4,6 +4,8 @@ import type { AnyUnsavedChanges } from '../drafts/unsaved-changes';
 /** A form on the page. */
 export interface UnsavedForm {
   readonly title: string;
+  /** What is lost with it, if it isn't a form. */
+  readonly warning?: string;
   readonly element: HTMLFormElement | null;
   hasChanges(): boolean;
   /** Stores a draft in this browser. @returns whether that worked */
@@ -36,11 +38,17 @@ export function useUnsavedForm(unsaved: AnyUnsavedChanges, isUploading = false) 
   return ref;
 }
 
-/** Asks before a text is left that can't be shown again. Nothing stores it. */
-export function useUnsavedText(title: string, isUnsaved: boolean) {
+/** Asks before a text is left that can't be shown again. Nothing stores it. @param warning says so */
+export function useUnsavedText(warning: string, isUnsaved: boolean) {
   useEffect(() => {
-    const text: UnsavedForm = { title, element: null, hasChanges: () => isUnsaved, keep: () => false };
+    const text: UnsavedForm = {
+      title: '',
+      warning,
+      element: null,
+      hasChanges: () => isUnsaved,
+      keep: () => false,
+    };
     forms.add(text);
     return () => void forms.delete(text);
-  }, [title, isUnsaved]);
+  }, [warning, isUnsaved]);
 }

@@ -15,8 +15,7 @@ export function Figure({ number, caption, children }: FigureProps) {
     <Root>
       {children}
       <Caption>
-        <Mono>Fig. {number}</Mono>
-        <span>{caption}</span>
+        <Mono>Fig. {number}</Mono> <span>{caption}</span>
       </Caption>
     </Root>
   );

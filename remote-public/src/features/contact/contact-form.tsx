@@ -4,6 +4,7 @@ import { CONTACT_FIELDS, type ContactField, type RejectedMessage } from '@portfo
 import { media, token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
+import { Hidden } from '../../components/hidden';
 import { FailureNote } from './failure-note';
 import { RejectedNote } from './rejected-note';
 import { useContactForm } from './use-contact-form';
@@ -36,6 +37,7 @@ export function ContactForm({ rejected, isRejected, onTry }: ContactFormProps) {
     <form method="post" action="/contact" {...formProps}>
       {isRejected && rejected && <RejectedNote rejected={rejected} />}
       <Fields disabled={isSending}>
+        <Hidden as="legend">Your message</Hidden>
         <TextField {...field('from_name')} autoComplete="name" />
         <TextField {...field('from_email')} type="email" autoComplete="email" />
         <Wide>

@@ -20,7 +20,7 @@ export function PrivacyNote() {
 
 /** A single text node: with two, the second would shift when the site's font replaces the fallback font. */
 const ByThisSite = () =>
-  `I keep your name, email and message for ${MESSAGE_RETENTION_MONTHS} months so I can reply, then delete them; a copy may be sent to my inbox. I don’t use them for anything else. Until you send it, your draft stays in your browser.`;
+  `I keep your name, email and message for ${MESSAGE_RETENTION_MONTHS} months so I can reply, then delete them; a copy may be sent to my inbox. I don’t use them for anything else. Until you send it, your draft stays in your browser. `;
 
 /** Without JavaScript a message is posted to this site, not to EmailJS. */
 function ByService() {
@@ -28,7 +28,7 @@ function ByService() {
     <>
       I receive your name, email and message through EmailJS, which keeps them for as long as{' '}
       <a href="https://www.emailjs.com/legal/privacy-policy/">its privacy policy</a>{' '}
-      {`says. This site keeps only messages sent without JavaScript, for ${MESSAGE_RETENTION_MONTHS} months so I can reply, then deletes them. Until you send it, your draft stays in your browser.`}
+      {`says. This site keeps only messages sent without JavaScript, for ${MESSAGE_RETENTION_MONTHS} months so I can reply, then deletes them. Until you send it, your draft stays in your browser. `}
     </>
   );
 }

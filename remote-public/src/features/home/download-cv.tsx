@@ -30,7 +30,7 @@ export function DownloadCv({ url, fullName }: { url: string; fullName: string })
     <>
       <ScriptedButton onClick={handleClick} disabled={!url || isDownloading} iconStart={icon}>
         {isDownloading ? 'Downloading...' : 'Download CV'}
-      </ScriptedButton>
+      </ScriptedButton>{' '}
       {url && (
         <WithoutScripts>
           <PlainLink href={deliveryUrl(url)} download={resumeFileName(fullName)} iconStart={icon}>

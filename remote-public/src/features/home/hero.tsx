@@ -41,7 +41,7 @@ export function Hero({ name, role, profile, onRetry }: HeroProps) {
             iconEnd={<ArrowRight size={18} aria-hidden />}
           >
             More About Me
-          </MoreLink>
+          </MoreLink>{' '}
           <DownloadCv url={profile ? resumeUrlOf(profile) : ''} fullName={name} />
         </Actions>
       </Text>

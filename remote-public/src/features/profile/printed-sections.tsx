@@ -33,7 +33,7 @@ function Content() {
                 <span>
                   <strong>{title}</strong>
                   {[institution, place].map((part) => part && `, ${part}`).join('')}
-                </span>
+                </span>{' '}
                 <span>{yearsText(years)}</span>
               </Row>
             ))}
@@ -46,7 +46,7 @@ function Content() {
       {projects.length > 0 && (
         <Section title="Projects">
           <Row>
-            <span>{projects.join(' · ')}</span>
+            <span>{projects.join(' · ')}</span>{' '}
             {!isHiddenPage('/projects') && <span>{`${withoutProtocol(getConfig().origin)}/projects`}</span>}
           </Row>
         </Section>

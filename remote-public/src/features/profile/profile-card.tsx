@@ -72,7 +72,7 @@ export function ProfileCard({ name, profile, onRetry }: ProfileCardProps) {
             >
               View My Projects
             </ButtonLink>
-          )}
+          )}{' '}
           <ButtonLink as={Link} to="/contact" iconStart={<Mail size={18} aria-hidden />}>
             Contact Me
           </ButtonLink>

@@ -1,10 +1,14 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Card } from '@portfolio/shared-ui/card';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { Hidden } from '../../components/hidden';
 import { ProvenName, type ProvenTechnologies } from './proven-name';
 
 const USUAL_LENGTH = 8;
+
+/** More names would take more than a phone's screen. */
+const MOST_UNFOLDED = 24;
 
 interface SkillCardProps {
   title: string;
@@ -12,21 +16,34 @@ interface SkillCardProps {
   proven: ProvenTechnologies;
 }
 
-/** A title with a count, and the names below it, as in a parts list. */
+/** A title with a count, and the names below it, as in a parts list. A phone shows many names only when they are asked for. */
 export function SkillCard({ title, names, proven }: SkillCardProps) {
+  const list = (
+    <List role="list">
+      {names.map((name, index) => (
+        <Item key={index} dir="auto">
+          <ProvenName technology={proven.get(name)}>{name}</ProvenName>
+        </Item>
+      ))}
+    </List>
+  );
   return (
     <Root forwardedAs="article" isFlush>
       <Head>
         <Title>{title}</Title>
         <Count aria-hidden="true">{String(names.length).padStart(2, '0')}</Count>
       </Head>
-      <List role="list">
-        {names.map((name, index) => (
-          <Item key={index} dir="auto">
-            <ProvenName technology={proven.get(name)}>{name}</ProvenName>
-          </Item>
-        ))}
-      </List>
+      {names.length > MOST_UNFOLDED ? (
+        <Fold>
+          <Unfold>
+            All {names.length}
+            <Hidden> in {title}</Hidden>
+          </Unfold>
+          {list}
+        </Fold>
+      ) : (
+        list
+      )}
     </Root>
   );
 }
@@ -107,4 +124,36 @@ const Item = styled.li`
       content: ', ';
     }
   }
+`;
+
+/* Older browsers unfold it only by its summary. */
+const unfolded = css`
+  @supports selector(::details-content) {
+    &::details-content {
+      content-visibility: visible;
+    }
+
+    > summary {
+      display: none;
+    }
+  }
+`;
+
+const Fold = styled.details`
+  ${media.small} {
+    ${unfolded}
+  }
+
+  ${media.print} {
+    ${unfolded}
+  }
+`;
+
+const Unfold = styled.summary`
+  padding: ${token.space[3]} ${token.space[4]};
+  border-top: ${token.size.rule} solid ${token.color.rule};
+  color: ${token.color.accent};
+  font-size: ${token.text.small};
+  font-weight: ${token.weight.medium};
+  cursor: pointer;
 `;

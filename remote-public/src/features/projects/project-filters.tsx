@@ -32,8 +32,7 @@ export function ProjectFilters({ categories, chosen, technology, onChoose }: Pro
               aria-pressed={name === chosen}
               onClick={handleClick}
             >
-              <span dir="auto">{name}</span>
-              <Count aria-hidden="true">{count}</Count>
+              <span dir="auto">{name}</span> <Count aria-hidden="true">{count}</Count>{' '}
             </Filter>
           );
         })}

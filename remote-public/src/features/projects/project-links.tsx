@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { ArrowUpRight } from 'lucide-react';
 import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import { ButtonLink } from '@portfolio/shared-ui/button';
@@ -19,17 +20,19 @@ export function ProjectLinks({ project, describedBy, variant }: ProjectLinksProp
   return links
     .filter(({ href }) => href)
     .map(({ label, href }) => (
-      <ButtonLink
-        key={label}
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-        variant={variant}
-        size="small"
-        aria-describedby={describedBy}
-        iconEnd={<ArrowUpRight size={16} aria-hidden />}
-      >
-        {label}
-      </ButtonLink>
+      <Fragment key={label}>
+        {' '}
+        <ButtonLink
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant={variant}
+          size="small"
+          aria-describedby={describedBy}
+          iconEnd={<ArrowUpRight size={16} aria-hidden />}
+        >
+          {label}
+        </ButtonLink>
+      </Fragment>
     ));
 }

@@ -76,7 +76,7 @@ function CardVideo({ project, sizes, widths, isFirst, isCovered }: CardVideoProp
     <>
       <ProjectVideo {...common} poster={poster} sizes={sizes} isFirst={isFirst} isCovered={isCovered} />
       <noscript>
-        <PlainVideo {...common} poster={poster.src} />
+        <PlainVideo {...common} poster={poster.src} hasLink />
       </noscript>
     </>
   );

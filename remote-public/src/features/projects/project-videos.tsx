@@ -34,7 +34,7 @@ export function ProjectVideos({ project, sizes, isDocument }: ProjectVideosProps
             />
             {isDocument && (
               <noscript>
-                <PlainVideo src={src} label={label} poster={poster.src} />
+                <PlainVideo src={src} label={label} poster={poster.src} hasLink />
               </noscript>
             )}
           </Fragment>

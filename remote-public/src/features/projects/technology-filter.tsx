@@ -41,8 +41,8 @@ export function TechnologyFilter({ position, roles }: TechnologyFilterProps) {
               <Row key={index}>
                 <RoleLink to={`/profile#${_id}`} dir="auto">
                   {title}
-                </RoleLink>
-                <span dir="auto">{employer}</span>
+                </RoleLink>{' '}
+                <span dir="auto">{employer}</span>{' '}
                 <Dates>
                   <RoleDates start={start} end={end} />
                 </Dates>

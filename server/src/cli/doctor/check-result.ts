@@ -1,5 +1,7 @@
 import type { ServerConfig } from '../../config';
 
+export { reasonOf } from '../../errors';
+
 /** The result of one check. */
 export interface CheckResult {
   readonly about: string;
@@ -22,11 +24,3 @@ export const placeOfValues = ({ hasSavedValues }: Pick<ServerConfig, 'hasSavedVa
   hasSavedValues
     ? 'Configuration in the Admin Panel'
     : 'portfolio.config.ts or Configuration in the Admin Panel';
-
-/** The message of an error. Failed connections have it in their cause. */
-export function reasonOf(error: unknown): string {
-  const { message, cause, code } = error as Error & { code?: string };
-  if (cause) return reasonOf(cause);
-  // Connections to several addresses fail with a code and no message.
-  return message || code || String(error);
-}

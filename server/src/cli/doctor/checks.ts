@@ -1,4 +1,5 @@
 import type { ServerConfig } from '../../config';
+import { checkCdn } from './cdn';
 import { checkCloudinary } from './cloudinary';
 import { checkData } from './data';
 import { checkDeployTokens } from './deploy-tokens';
@@ -20,6 +21,7 @@ const CHECKS: readonly ((config: ServerConfig) => Promise<CheckResult[]>)[] = [
   checkCloudinary,
   checkMail,
   checkReleases,
+  checkCdn,
 ];
 
 /** Runs all checks. @param deployToken a token to check */

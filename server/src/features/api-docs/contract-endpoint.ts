@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import type { Contract, Method } from '@portfolio/shared-api/contracts';
 import type { Example } from '@portfolio/shared-api/examples';
-import { failures, OWNER, type Endpoint, type Parameter } from './endpoint';
+import { failures, header, OWNER, type Endpoint, type Parameter } from './endpoint';
 import { responseSchema, parameterSchema, requestSchema } from './schema';
 
-const header = (name: string, description: string, schema: Parameter['schema']): Parameter => ({
-  name,
-  in: 'header',
-  required: false,
-  description,
-  schema,
-});
 const IF_MATCH = header(
   'If-Match',
   'The version of the record that the change is based on, such as "3"; 409 if the record has changed since',

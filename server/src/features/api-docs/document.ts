@@ -25,7 +25,12 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string, o
   for (const { method, path, operation } of endpoints) (paths[path] ??= {})[method] = operation;
   return {
     openapi: '3.1.0',
-    info: { title, version: '1.0.0', description: 'Responses are `{ success: true, data }` or a Failure.' },
+    info: {
+      title,
+      version: '1.0.0',
+      description: 'Responses are `{ success: true, data }` or a Failure.',
+      license: { name: 'MIT License', identifier: 'MIT' },
+    },
     servers: [{ url: origin }],
     components: {
       schemas: { Failure: requestSchema(failure) },

@@ -33,6 +33,15 @@ export interface Endpoint {
   readonly operation: Operation;
 }
 
+/** An optional request header. */
+export const header = (name: string, description: string, schema: Parameter['schema']): Parameter => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+});
+
 export const OWNER = [{ owner: [] }];
 
 const failed = (description: string) => ({
@@ -50,6 +59,7 @@ export function failures({ isOwners, hasInput }: { isOwners: boolean; hasInput: 
       ),
       403: failed('Signed in, but not as the owner'),
     }),
-    default: failed('The request failed'),
+    '4XX': failed('The request was rejected; `message` says why'),
+    default: failed('The server failed'),
   };
 }

@@ -7,7 +7,7 @@ import {
   uploadResponse,
   uploadFailure,
 } from '@portfolio/shared-api/contracts';
-import { failures, OWNER, type Endpoint, type Operation } from './endpoint';
+import { failures, header, OWNER, type Endpoint, type Operation } from './endpoint';
 import { responseSchema, requestSchema, type JsonSchema } from './schema';
 
 /* Endpoints without a contract: they implement another service's protocol or don't return JSON. */
@@ -53,7 +53,14 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
       operationId: 'upload',
       summary: "Uploads a file with Cloudinary's protocol",
       security: OWNER,
-      parameters: [pathParameter('type', { enum: ['image', 'video', 'raw', 'auto'] })],
+      parameters: [
+        pathParameter('type', { enum: ['image', 'video', 'raw', 'auto'] }),
+        header(
+          'Content-Range',
+          'Only of a whole file, such as `bytes 0-99/100`. Parts of a file are refused with 400: send it in one request',
+          { type: 'string' },
+        ),
+      ],
       requestBody: {
         required: true,
         content: {
@@ -73,7 +80,8 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
       },
       responses: {
         200: { description: 'Stored', content: json(responseSchema(uploadResponse)) },
-        default: { description: 'Rejected', content: json(responseSchema(uploadFailure)) },
+        '4XX': { description: 'Rejected', content: json(responseSchema(uploadFailure)) },
+        default: { description: 'The server failed', content: json(responseSchema(uploadFailure)) },
       },
     }),
   },
@@ -115,6 +123,7 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
             },
           }),
         },
+        ...failures({ isOwners: false, hasInput: false }),
       },
     }),
   },
@@ -150,7 +159,10 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
     operation: operation({
       operationId: 'health',
       summary: 'Responds once the site is ready',
-      responses: { 200: { description: 'The site is ready', content: { 'application/json': {} } } },
+      responses: {
+        200: { description: 'The site is ready', content: { 'application/json': {} } },
+        ...failures({ isOwners: false, hasInput: false }),
+      },
     }),
   },
 ];

@@ -21,11 +21,12 @@ export function apiDescriptionRoutes(app: FastifyInstance, { config }: Services)
     return sendRepresentation(request, reply, (made ??= make()).document);
   });
 
-  app.get('/api/docs', { config: { access: 'public' } }, async (request, reply) => {
-    const { body, csp } = (made ??= make()).page;
-    reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': csp })
-      .type('text/html; charset=utf-8');
-    return sendRepresentation(request, reply, body);
-  });
+  for (const url of ['/api/docs', '/api/docs/'])
+    app.get(url, { config: { access: 'public' } }, async (request, reply) => {
+      const { body, csp } = (made ??= make()).page;
+      reply
+        .headers({ 'cache-control': 'no-cache', 'content-security-policy': csp })
+        .type('text/html; charset=utf-8');
+      return sendRepresentation(request, reply, body);
+    });
 }

@@ -3,6 +3,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from '../button/button';
 import { Body, Description, Foot, Head, Title } from '../dialog/parts';
 import { Backdrop, Popup, Viewport } from '../dialog/popup';
+import { useInertPage } from '../portal/use-inert-page';
 import { useThemedPortal } from '../portal/use-themed-portal';
 
 export interface ConfirmDialogProps {
@@ -37,6 +38,7 @@ export function ConfirmDialog({
   const source = useRef<HTMLSpanElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const portal = useThemedPortal(source);
+  const handleFocus = useInertPage(open);
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen && !isBusy) onCancel();
   };
@@ -47,7 +49,7 @@ export function ConfirmDialog({
         <AlertDialog.Portal ref={portal}>
           <Backdrop data-dialog-backdrop="" />
           <Viewport $size="small">
-            <Popup $size="small" initialFocus={cancel}>
+            <Popup $size="small" initialFocus={cancel} onFocus={handleFocus}>
               <Head>
                 <Title>{title}</Title>
               </Head>

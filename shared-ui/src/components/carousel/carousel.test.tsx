@@ -75,6 +75,14 @@ test('without IntersectionObserver a lazy carousel renders all slides', async ()
   await waitFor(() => expect(engine.pause).toHaveBeenCalled());
 });
 
+test('buttons come near the viewport, because they do nothing without scripts', async () => {
+  render(<Carousel label="Screenshots" slides={slides} />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  tellView(true);
+  expect(screen.getByRole('button', { name: 'Next slide' })).toBeInTheDocument();
+  await waitFor(() => expect(engine.pause).toHaveBeenCalled());
+});
+
 test('a single slide has no controls', () => {
   render(<Carousel label="Screenshots" slides={slides.slice(0, 1)} autoplayMs={4000} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -120,6 +120,7 @@ export function Carousel({
       </View>
       {isMany && (
         <Controls
+          isReady={isNear}
           count={slides.length}
           active={active}
           onGoTo={goTo}

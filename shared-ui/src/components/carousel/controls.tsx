@@ -6,6 +6,8 @@ import { IconButton } from '../button/icon-button';
 import { Bullets } from './bullets';
 
 interface ControlsProps {
+  /** Until then only the counter is shown. Without scripts, buttons would do nothing. */
+  isReady: boolean;
   count: number;
   active: number;
   onGoTo: (index: number) => void;
@@ -21,13 +23,22 @@ const MAX_BULLETS = 8;
 /** The width of the counter and the buttons in rem, without and with the one for playback. */
 const OTHERS = { width: 8.25, withPlayback: 11 };
 
-export function Controls({ count, active, onGoTo, onMoveBy, playback }: ControlsProps) {
+export function Controls({ isReady, ...rest }: ControlsProps) {
+  const { count, active } = rest;
   return (
     <Bar>
       <Counter aria-hidden="true">
         <span>{active + 1}/</span>
         {count}
       </Counter>
+      {isReady && <Buttons {...rest} />}
+    </Bar>
+  );
+}
+
+function Buttons({ count, active, onGoTo, onMoveBy, playback }: Omit<ControlsProps, 'isReady'>) {
+  return (
+    <>
       {count <= MAX_BULLETS && (
         <Bullets
           count={count}
@@ -36,7 +47,7 @@ export function Controls({ count, active, onGoTo, onMoveBy, playback }: Controls
           besides={playback === undefined ? OTHERS.width : OTHERS.withPlayback}
         />
       )}
-      <Buttons>
+      <Right>
         {playback !== undefined && (
           <PlaybackSlot ref={playback?.slot}>
             {playback && (
@@ -64,8 +75,8 @@ export function Controls({ count, active, onGoTo, onMoveBy, playback }: Controls
           icon={<ChevronRight size={20} aria-hidden />}
           onClick={() => onMoveBy(1)}
         />
-      </Buttons>
-    </Bar>
+      </Right>
+    </>
   );
 }
 
@@ -76,14 +87,6 @@ const Bar = styled.div`
   gap: ${token.space[3]};
   min-width: 0;
   min-height: ${token.size.control};
-
-  /* Without scripts the row still scrolls, but the controls would do nothing. */
-  @media (scripting: none) {
-    > :not(:first-child),
-    button {
-      display: none;
-    }
-  }
 `;
 
 const Counter = styled.span`
@@ -104,7 +107,7 @@ const Counter = styled.span`
   }
 `;
 
-const Buttons = styled.div`
+const Right = styled.div`
   display: flex;
   margin-left: auto;
 `;

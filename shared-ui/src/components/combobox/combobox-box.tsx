@@ -15,7 +15,8 @@ export function ComboboxBox({ isWrong, children, ...list }: ComboboxBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   return (
     <>
-      <Box ref={box} $isWrong={isWrong}>
+      {/* Not a group: it would have the input's name. */}
+      <Box ref={box} role="presentation" $isWrong={isWrong}>
         {children}
         <Opener aria-label="Show options">
           <ChevronDown size={18} aria-hidden />

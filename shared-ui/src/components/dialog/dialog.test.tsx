@@ -68,6 +68,24 @@ test('Escape in a nested dialog closes only that one', async () => {
   expect(signIn()).toBeInTheDocument();
 });
 
+test('the page behind it is inert, but not its live regions; a nested dialog makes the first one inert', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<noscript></noscript><p aria-live="polite">Saved</p>');
+  const user = await open();
+  const page = screen.getByText('Admin Panel');
+  const isInert = (element: Element) => element.closest('[inert]') !== null;
+  await waitFor(() => expect(isInert(page)).toBe(true));
+  expect(isInert(screen.getByText('Saved'))).toBe(false);
+  expect(document.querySelector('noscript')).not.toHaveAttribute('aria-hidden');
+  const next = screen.getByText('Continue with Google');
+  await user.click(next);
+  await waitFor(() => expect(isInert(next)).toBe(true));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(isInert(next)).toBe(false));
+  expect(isInert(page)).toBe(true);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(isInert(page)).toBe(false));
+});
+
 test('has the theme of its opener', async () => {
   await open();
   expect(signIn()!.closest('[data-theme]')).toHaveAttribute('data-theme', 'dark');

@@ -2,6 +2,7 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { IconButton } from '../button/icon-button';
+import { useInertPage } from '../portal/use-inert-page';
 import { useThemedPortal } from '../portal/use-themed-portal';
 import { Body, Description, Foot, Head, Title } from './parts';
 import { Backdrop, Popup, Viewport, type DialogSize } from './popup';
@@ -38,6 +39,7 @@ export function Dialog({
 }: DialogProps) {
   const source = useRef<HTMLSpanElement>(null);
   const portal = useThemedPortal(source);
+  const handleFocus = useInertPage(open);
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen) onClose();
   };
@@ -49,7 +51,7 @@ export function Dialog({
           <OnPaper />
           <Backdrop data-dialog-backdrop="" />
           <Viewport $size={size}>
-            <Popup $size={size} initialFocus={initialFocus} finalFocus={finalFocus}>
+            <Popup $size={size} initialFocus={initialFocus} finalFocus={finalFocus} onFocus={handleFocus}>
               <Head>
                 <Title>{title}</Title>
                 <Base.Close render={<IconButton label="Close" icon={<X size={20} aria-hidden />} />} />

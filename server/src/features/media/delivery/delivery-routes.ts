@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors';
 import { sendRange } from '../../../http/send-range';
+import { TAGS } from '../../../http/shared-caching';
 import { CLOUD, parseDelivery, type Delivery, type Transform } from '../../../media/delivery-address';
 import { FORMATS, type Format } from '../../../media/formats/formats';
 import { inlineAs } from '../../../media/file-name';
@@ -29,6 +30,7 @@ export function deliveryRoutes(app: FastifyInstance, library: MediaLibrary, vari
       const row = delivery && (await library.find(delivery.id));
       if (!delivery || !row || !isOf(row, request.params.type, delivery)) throw notFound();
       headers(reply, row);
+      app.sharedCaching.tag(reply, TAGS.media);
       return delivery.transform
         ? sendVariant(request, reply, row, delivery.transform)
         : send(request, reply, storageKey(row), row.format as Format, row.etag);

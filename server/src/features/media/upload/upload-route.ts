@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ResourceType, UploadResponse } from '@portfolio/shared-api/contracts';
 import type { ServerConfig } from '../../../config';
 import { AppError } from '../../../errors';
@@ -35,7 +35,7 @@ export async function uploadRoute(
 
   app.post<UploadRequest>(
     `/media/v1_1/${CLOUD}/:type(^(?:image|video|raw|auto)$)/upload`,
-    { config: { access: 'owner' }, onRequest: rejectFlood },
+    { config: { access: 'owner' }, onRequest: [rejectParts, rejectFlood] },
     async (request, reply) => {
       allowLongBody(request);
       const { type } = request.params;
@@ -52,6 +52,13 @@ export async function uploadRoute(
       };
     },
   );
+}
+
+/** Cloudinary's libraries can send a file in several requests. Each would be stored as a file of its own. */
+async function rejectParts({ headers: { 'content-range': range } }: FastifyRequest): Promise<void> {
+  if (range === undefined) return;
+  const [, last, size] = /^bytes 0-(\d{1,15})\/(\d{1,15})$/.exec(range) ?? [];
+  if (Number(last) + 1 !== Number(size)) throw uploadError('part');
 }
 
 /** The response to an upload in Cloudinary's format. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ReleaseMetrics } from '@portfolio/shared-api/contracts';
 import {
   CatalogueConflictError,
   gradualOf,
@@ -12,7 +11,7 @@ import {
 import type { Services } from '../../../services';
 import { scheduleRetention } from '../../../jobs/retention';
 import { mayGrow, verdictOf, withObservation, withShareOf, type Evidence } from './evidence';
-import { observationOf } from './observation';
+import { observationOf, type Report } from './observation';
 import { changeEvidence, deleteOutdatedEvidence, readEvidence, type Rollout } from './repository';
 import { CountedVisitors } from './visitors';
 
@@ -26,7 +25,7 @@ export interface ReleaseGuard {
   observe(
     request: Pick<FastifyRequest, 'ip' | 'headers'>,
     catalogue: Catalogue,
-    reported: readonly ReleaseMetrics[],
+    report: Report,
   ): Promise<void>;
 }
 
@@ -50,13 +49,11 @@ export function releaseGuard(
   async function observe(
     request: Pick<FastifyRequest, 'ip' | 'headers'>,
     catalogue: Catalogue,
-    reported: readonly ReleaseMetrics[],
+    report: Report,
   ): Promise<void> {
-    const guarded = guardedOf(catalogue);
-    visitors.keepOnly(guarded.map(({ rollout }) => keyOf(rollout)));
     const visitor = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-    for (const each of guarded) {
-      const observation = observationOf(each, visitor, reported);
+    for (const each of guardedOf(catalogue)) {
+      const observation = observationOf(each, visitor, report);
       if (!observation || !visitors.claim(keyOf(each.rollout), visitor)) continue;
       const evidence = await changeEvidence(db, each.rollout, (before) =>
         // What is worse stays so, until it has been rolled back.
@@ -109,7 +106,9 @@ export function releaseGuard(
   }
 
   async function check(): Promise<void> {
-    for (const each of guardedOf(await source.readCatalogue())) {
+    const guarded = guardedOf(await source.readCatalogue());
+    visitors.keepOnly(guarded.map(({ rollout }) => keyOf(rollout)));
+    for (const each of guarded) {
       const evidence = await readEvidence(db, each.rollout);
       await rollBackIfWorse(each, evidence);
       await growIfNoWorse(each, evidence);

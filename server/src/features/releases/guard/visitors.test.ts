@@ -1,18 +1,18 @@
-import { CountedVisitors, networkOf } from './visitors';
+import { CountedVisitors, networksOf } from './visitors';
 
 test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:0:1:a:b:c:d', '2001:db8:0:1'],
-  ['2001:DB8::1', '2001:db8:0:0'],
-  ['2001:0db8:0000:0001::', '2001:db8:0:1'],
-  ['::1', '0:0:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  ['203.0.113.7', ['203.0.113.7']],
+  ['::ffff:203.0.113.7', ['203.0.113.7']],
+  ['2001:db8:0:1:a:b:c:d', ['2001:db8:0:1', '2001:db8:0']],
+  ['2001:DB8::1', ['2001:db8:0:0', '2001:db8:0']],
+  ['2001:0db8:0000:0001::', ['2001:db8:0:1', '2001:db8:0']],
+  ['::1', ['0:0:0:0', '0:0:0']],
+  ['fe80::1%eth0', ['fe80:0:0:0', 'fe80:0:0']],
+])('the networks of %s are %j', (address, networks) => {
+  expect(networksOf(address).map(({ network }) => network)).toEqual(networks);
 });
 
-test('a visitor counts once, and at most three of a network, in each gradual release', () => {
+test('a visitor counts once, and at most three of an address and twelve of a /48 network, in each gradual release', () => {
   const visitors = new CountedVisitors();
   const claim = (address: string, userAgent = 'a', rollout = 'one') =>
     visitors.claim(rollout, { address, userAgent });
@@ -22,6 +22,8 @@ test('a visitor counts once, and at most three of a network, in each gradual rel
   expect(browsers).toEqual([true, true, false, false]);
   const addresses = [1, 2, 3, 4].map((host) => claim(`2001:db8::${host}`));
   expect(addresses).toEqual([true, true, true, false]);
+  const networks = Array.from({ length: 20 }, (_, index) => claim(`2001:db8:1:${index}::1`));
+  expect(networks.filter(Boolean)).toHaveLength(12);
   visitors.keepOnly(['two']);
   expect([claim('203.0.113.1'), claim('203.0.113.1', 'a', 'two')]).toEqual([true, false]);
 });

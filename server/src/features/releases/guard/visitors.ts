@@ -2,8 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Visitor } from '../../../site/visitor-releases';
 
-/** So many visitors of one address count, which may be an office or one machine with many names. */
+/** So many visitors of one address, or /64 network, count. It may be an office, or one machine with many names. */
 const MOST_PER_ADDRESS = 3;
+/** The same for a /48 network, which providers give to one customer. */
+const MOST_PER_SITE = 12;
 /** For each gradual release. Later visitors don't count, so that the memory is bounded. */
 const MOST_VISITORS = 100_000;
 
@@ -25,12 +27,14 @@ export class CountedVisitors {
     const seen = this.#rollouts.get(rollout) ?? { visitors: new Set(), byNetwork: new Map() };
     this.#rollouts.set(rollout, seen);
     const visitor = this.#hash(`${address} ${userAgent}`);
-    const network = this.#hash(networkOf(address));
-    const count = seen.byNetwork.get(network) ?? 0;
-    if (seen.visitors.has(visitor) || seen.visitors.size >= MOST_VISITORS || count >= MOST_PER_ADDRESS)
-      return false;
+    const networks = networksOf(address).map(({ network, most }) => {
+      const key = this.#hash(network);
+      return { key, most, count: seen.byNetwork.get(key) ?? 0 };
+    });
+    const isFull = networks.some(({ count, most }) => count >= most);
+    if (seen.visitors.has(visitor) || seen.visitors.size >= MOST_VISITORS || isFull) return false;
     seen.visitors.add(visitor);
-    seen.byNetwork.set(network, count + 1);
+    for (const { key, count } of networks) seen.byNetwork.set(key, count + 1);
     return true;
   }
 
@@ -45,17 +49,25 @@ export class CountedVisitors {
   }
 }
 
-/** The address, or the /64 network of an IPv6 address, which one household or machine has as a whole. */
-export function networkOf(address: string): string {
+interface Network {
+  readonly network: string;
+  /** How many of its visitors count. */
+  readonly most: number;
+}
+
+/** The address, or the /64 and /48 networks of an IPv6 address, which one machine or customer may have as a whole. */
+export function networksOf(address: string): Network[] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  if (mapped !== undefined || !isIPv6(address))
+    return [{ network: mapped ?? address, most: MOST_PER_ADDRESS }];
   const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::');
   const groups = (part: string) => (part === '' ? [] : part.split(':'));
   const last = tail === undefined ? [] : groups(tail);
   const first = groups(head);
   const zeros = Array.from({ length: Math.max(8 - first.length - last.length, 0) }, () => '0');
-  return [...first, ...zeros, ...last]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
+  const all = [...first, ...zeros, ...last].map((group) => group.replace(/^0+(?=.)/, ''));
+  return [
+    { network: all.slice(0, 4).join(':'), most: MOST_PER_ADDRESS },
+    { network: all.slice(0, 3).join(':'), most: MOST_PER_SITE },
+  ];
 }

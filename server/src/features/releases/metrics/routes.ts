@@ -48,7 +48,7 @@ export async function metricsRoutes(
         const isKnown = ({ app, version }: ReleaseMetrics) => known.has(`${app}@${version}`);
         const reported = body.releases.filter(isKnown);
         await addMetrics(db, reported);
-        await guard.observe(request, catalogue, reported);
+        await guard.observe(request, catalogue, { ...body, releases: reported });
         if (body.visit) await countVisit(headers, body.visit);
         return reply.code(204).header('cache-control', 'no-store').send();
       },

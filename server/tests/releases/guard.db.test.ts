@@ -49,13 +49,17 @@ function* addresses(isGradual: boolean): Generator<string, never> {
   }
 }
 
-async function send(remoteAddress: string, releases: MetricsInput['releases'], userAgent = 'a') {
+async function send(
+  remoteAddress: string,
+  releases: MetricsInput['releases'],
+  { userAgent = 'a', age = 0 }: { readonly userAgent?: string; readonly age?: number } = {},
+) {
   const response = await site.app.inject({
     method: 'POST',
     url: '/api/figures',
     remoteAddress,
     headers: { 'user-agent': userAgent },
-    payload: { releases: [{ app: 'shell', version: '1.0.0', entry: 90 }, ...releases] },
+    payload: { age, releases: [{ app: 'shell', version: '1.0.0', entry: 90 }, ...releases] },
   });
   expect(response.statusCode).toBe(204);
 }
@@ -116,7 +120,7 @@ test('one visitor, or one network, can’t decide', async () => {
   await start();
   await tell(30, {});
   for (let browser = 0; browser < 200; browser += 1)
-    await send('203.0.113.9', [{ app: APP, version, failures: 1 }], `browser ${browser}`);
+    await send('203.0.113.9', [{ app: APP, version, failures: 1 }], { userAgent: `browser ${browser}` });
   const found = await gradual();
   expect(found?.verdict?.state).toBe('not-enough-data');
   expect(found?.verdict?.visits.gradual).toBeLessThanOrEqual(33);
@@ -141,6 +145,16 @@ test.each<[string, (of: string) => Parameters<typeof send>[1]]>([
     await send(address, releases(address));
   }
   expect((await gradual())?.verdict?.visits).toEqual({ gradual: 0, live: 0 });
+});
+
+test('pages that were open before the share grew aren’t compared, because most of their failures were reported before', async () => {
+  await start();
+  const visitors = addresses(false);
+  const live = [{ app: APP, version: '1.0.0', entry: 40 }];
+  await send(visitors.next().value, live, { age: 60 });
+  expect((await gradual())?.verdict?.visits).toEqual({ gradual: 0, live: 0 });
+  await send(visitors.next().value, live);
+  expect((await gradual())?.verdict?.visits).toEqual({ gradual: 0, live: 1 });
 });
 
 test('concurrent reports are all counted, and several servers share what they know', async () => {
