@@ -5,6 +5,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 /* Files that take longest, the longest first. Only their order matters, and that roughly. */
 const LONGEST = [
   'owner-story/owner-story.full.test.ts',
+  'teams-day.full.test.ts',
   'visitor-tour.test.ts',
   'owner-story/owner-story.test.ts',
   'owner-tour.test.ts',

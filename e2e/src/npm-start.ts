@@ -37,6 +37,8 @@ export interface Settings {
   readonly GITHUB_API_URL?: string;
   /** Time limit for loading a release before the previous one is used, in milliseconds. */
   readonly RELEASE_LIMIT_MS?: string;
+  /** Proxies whose `X-Forwarded-For` is trusted. */
+  readonly TRUST_PROXY?: string;
 }
 
 /** Runs the script of `npm start`. */

@@ -127,9 +127,13 @@ async function writeCatalogue(
 export const liveVersion = async (site: SiteAddress, app: string) =>
   (await readCatalogue(site)).apps[app]!.live;
 
+/** Whether an app has a gradual release. */
+export const isGradual = async (site: SiteAddress, app: string) =>
+  (await readCatalogue(site)).apps[app]!.gradual !== undefined;
+
 interface Catalogue {
   revision: number;
-  apps: Record<string, { live: string; previous: string | null; since: string }>;
+  apps: Record<string, { live: string; previous: string | null; since: string; gradual?: unknown }>;
   previews?: Record<string, { version: string; since: string }[]>;
   hashes?: Record<string, string>;
 }

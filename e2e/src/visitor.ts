@@ -18,7 +18,7 @@ export interface Visitor {
 
 interface VisitorOptions extends Pick<
   BrowserContextOptions,
-  'colorScheme' | 'reducedMotion' | 'bypassCSP' | 'javaScriptEnabled'
+  'colorScheme' | 'reducedMotion' | 'bypassCSP' | 'javaScriptEnabled' | 'userAgent' | 'extraHTTPHeaders'
 > {
   readonly screen?: Screen;
   /** The site to visit; by default the shared one. */

@@ -449,14 +449,17 @@ describe('a gradual release', () => {
     });
     await expect(share('1.1.0', '10%')).resolves.toMatchObject({
       code: 1,
-      error: expect.stringContaining('remote-public@1.1.0 was rolled back'),
+      error: expect.stringMatching(
+        /remote-public@1\.1\.0 was rolled back.* promote remote-public@1\.1\.0 --to \S+releases$/,
+      ),
     });
   });
 
   test('is the only one of its app until it is finished or taken back, and its share only grows', async () => {
     await share('1.1.0', '10%');
-    const running =
-      'remote-public 1.1.0 is being released gradually, at 10%. First release it to everyone: npm run release -- promote remote-public, or take it back: npm run release -- rollback remote-public';
+    // The commands are for the same releases, so they can be copied.
+    const to = `--to ${join(folder(), 'releases')}`;
+    const running = `remote-public 1.1.0 is being released gradually, at 10%. First release it to everyone: npm run release -- promote remote-public ${to}, or take it back: npm run release -- rollback remote-public ${to}`;
     await expect(share('1.2.0', '10%')).resolves.toMatchObject({
       code: 1,
       error: expect.stringContaining(running),

@@ -23,17 +23,32 @@ export async function runTool(commands: Commands, [name = '', ...args]: readonly
   }
   try {
     const outcome = await command.call(args);
-    if (outcome) print(`  ${outcome}`);
+    if (outcome) print(withTarget(`  ${outcome}`, args));
     return 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    printError(error instanceof UsageError ? `${message}\n\n${usageOf(name, command)}` : `\n${message}\n`);
+    printError(
+      error instanceof UsageError
+        ? `${message}\n\n${usageOf(name, command)}`
+        : withTarget(`\n${message}\n`, args),
+    );
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
 const print = (text: string) => console.log(withOwnCommands(text));
 const printError = (text: string) => console.error(withOwnCommands(text));
+
+/** Adds the target of this command to the commands that a message names, which are for the same releases. */
+function withTarget(text: string, args: readonly string[]): string {
+  const given = args.findLastIndex((arg) => /^--to(=|$)/.test(arg));
+  const target = args[given]?.startsWith('--to=') ? args[given].slice('--to='.length) : args[given + 1];
+  if (given < 0 || !target) return text;
+  return text.replaceAll(NAMED_COMMAND, (command) => `${command} --to ${target}`);
+}
+
+/** Such as `npm run release -- promote remote-public@1.5.0`. */
+const NAMED_COMMAND = /npm run release -- (?:publish|promote|rollback) [a-z][\w-]*(?:@[\w.+-]*\w)?/g;
 
 /** The usage of all commands. */
 async function usage(commands: Commands): Promise<string> {

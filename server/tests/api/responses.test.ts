@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Ajv from 'ajv/dist/2020';
 import { MESSAGE, atRest, sendJson } from '../support/contact-client';
 import { PROJECT } from '../support/test-project';
 import { TestSite } from '../support/test-site';
@@ -490,12 +491,15 @@ describe('API description', () => {
   });
   afterAll(() => site.close());
 
+  interface Content {
+    readonly content?: Readonly<Record<string, { readonly schema?: object; readonly example?: unknown }>>;
+  }
   interface Operation {
     readonly summary: string;
     readonly security: readonly object[];
     readonly parameters: readonly { readonly in: string; readonly name: string; readonly schema: object }[];
-    readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
-    readonly responses: Readonly<Record<string, unknown>>;
+    readonly requestBody?: Content;
+    readonly responses: Readonly<Record<string, Content>>;
   }
   type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
@@ -551,6 +555,21 @@ describe('API description', () => {
     expect(info.license).toEqual({ name: 'MIT License', identifier: 'MIT' });
   });
 
+  it('has examples that conform to their schemas', async () => {
+    const ajv = new Ajv({ strict: false, validateFormats: false });
+    const examples = Object.entries(await readPaths()).flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, { requestBody, responses }]) =>
+        [requestBody, responses['200']].flatMap((each) => {
+          const { schema, example } = each?.content?.['application/json'] ?? {};
+          return schema && example !== undefined ? [{ name: `${method} ${path}`, schema, example }] : [];
+        }),
+      ),
+    );
+    expect(examples.length).toBeGreaterThan(90);
+    const faults = examples.filter(({ schema, example }) => !ajv.validate(schema, example));
+    expect(faults.map(({ name }) => name)).toEqual([]);
+  });
+
   it('marks nothing in a request as read-only', async () => {
     const bodies = Object.values(await readPaths())
       .flatMap((operations) => Object.values(operations))
@@ -563,7 +582,7 @@ describe('API description', () => {
     expect(put!.parameters).toContainEqual(
       expect.objectContaining({ in: 'path', name: 'id', required: true }),
     );
-    expect(put!.requestBody!.content['application/json']!.schema).toMatchObject({
+    expect(put!.requestBody!.content!['application/json']!.schema).toMatchObject({
       type: 'object',
       additionalProperties: false,
       required: ['title', 'description'],

@@ -27,7 +27,7 @@ const sendsEveryField: Override = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
   if (def.type === 'object') {
     const shape = (def as z.core.$ZodObjectDef).shape;
-    jsonSchema.required = Object.keys(shape).filter((name) => shape[name]!._zod.def.type !== 'optional');
+    jsonSchema.required = Object.keys(shape).filter((name) => !isOptional(shape[name]!));
     delete jsonSchema.additionalProperties;
   }
   if (def.type === 'optional' && jsonSchema.anyOf) {
@@ -37,3 +37,10 @@ const sendsEveryField: Override = ({ zodSchema, jsonSchema }) => {
     Object.assign(jsonSchema, first);
   }
 };
+
+/** Also of a value that clients ignore if it's invalid. */
+function isOptional({ _zod: { def } }: z.core.$ZodType): boolean {
+  return (
+    def.type === 'optional' || (def.type === 'catch' && isOptional((def as z.core.$ZodCatchDef).innerType))
+  );
+}
