@@ -226,6 +226,8 @@ describe('a build is refused with the source line and the remedy', () => {
     ['@example/gone', "but @example/gone isn't in the package.json of remote-tiny."],
     ['./late.css', 'Use styled-components instead: a style sheet would delay the first view.'],
     ['node:fs', 'which exists only in Node.'],
+    ['./gone', "which doesn't exist. Check the name."],
+    ['@portfolio/shared-ui/gone', "which doesn't exist. Check the name."],
   ])('for the import of %s', async (name, said) => {
     const error = await build(`export const late = 'later';\nexport * from '${name}';`);
     expect(error).toContain(`Error: src/late.ts:2 imports ${name}`);

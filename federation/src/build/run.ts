@@ -1,5 +1,6 @@
+import { relative } from 'node:path';
+import webpack, { type Configuration, type NormalModule, type Stats, type WebpackError } from 'webpack';
 import { ImportFault } from './import-rules-plugin';
-import webpack, { type Configuration, type Stats } from 'webpack';
 
 /** Runs a build. @throws Error with webpack's message. */
 export function runWebpack(config: Configuration): Promise<Stats> {
@@ -19,9 +20,10 @@ export function runWebpack(config: Configuration): Promise<Stats> {
 
 /** Our own messages if there are any: what webpack reports besides follows from them. */
 function errorsOf(stats: Stats): string {
-  const own = stats.compilation.errors.flatMap((error) => {
+  const { errors, options } = stats.compilation;
+  const own = errors.flatMap((error) => {
     const { error: cause } = error as { readonly error?: unknown };
-    return cause instanceof ImportFault ? [cause.message] : [];
+    return cause instanceof ImportFault ? [cause.message] : (missingImport(error, options.context!) ?? []);
   });
   if (own.length > 0) return [...new Set(own)].join('\n');
   const text = stats.toString({ all: false, errors: true });
@@ -29,6 +31,23 @@ function errorsOf(stats: Stats): string {
     .split(/^(?=ERROR in )/m)
     .map(withoutCompilerTrace)
     .join('\n\n');
+}
+
+type BuildError = Error & Partial<Pick<WebpackError, 'module' | 'loc'>>;
+
+/** Says which import of the app's own sources leads nowhere; undefined for other errors. */
+function missingImport({ name, message, module, loc }: BuildError, dir: string): string | undefined {
+  const [, path, subpath, owner] =
+    /Can't resolve '([^']{1,500})'|Package path \.(\/[^\s]{1,500}) is (?:not )?exported from package ([^\s,]+)/.exec(
+      message,
+    ) ?? [];
+  const file = (module as NormalModule | undefined)?.resource;
+  const line = loc && 'start' in loc ? loc.start.line : undefined;
+  if (name !== 'ModuleNotFoundError' || !file || file.includes('/node_modules/') || !line) return undefined;
+  const imported = path ?? (owner && `${owner.replace(/^.*\/node_modules\//, '')}${subpath}`);
+  return (
+    imported && `${relative(dir, file)}:${line} imports ${imported}, which doesn't exist. Check the name.`
+  );
 }
 
 /** swc's own stack follows its message. */

@@ -3,7 +3,7 @@ import { gateOf, titleOf, type Fault, type Gate, type GateInput, type Rule } fro
 import type { ReleasePictures } from '../releases/model/pictures';
 import type { CheckSite, CheckSiteOptions } from './browser-check/check-site';
 import { takePictures } from './browser-check/pictures';
-import { browserChecks, visitPages } from './browser-check/visit-pages';
+import { browserChecks, hasOwnerPage, pagesOfCheck, visitPages } from './browser-check/visit-pages';
 import { typeGate } from './type-gate';
 
 interface BrowserRuleOptions {
@@ -40,9 +40,15 @@ function startCheck(
   ...[candidate, composition]: Parameters<Rule>
 ): StartedCheck {
   const [first, ...others] = browserChecks(candidate, composition);
-  const hasOwner = [first, ...others].some((check) => check?.remotes.some(hasOwnerPage));
   const opened = (async () => (first ? open() : undefined))();
-  const started = opened.then((browser) => browser && startSite(first!.releases, { hasOwner }));
+  const started = opened.then(async (browser) => {
+    if (!browser) return undefined;
+    const checks = [first!, ...others];
+    const hasOwner = await Promise.all(
+      checks.map(async (check) => hasOwnerPage(check, await pagesOfCheck(check))),
+    );
+    return startSite(first!.releases, { hasOwner: hasOwner.includes(true) });
+  });
   // A failure is reported by the visit. Without a visit, nobody needs to know.
   started.catch(() => undefined);
 
@@ -92,8 +98,6 @@ export const browserRule =
       await check.stop();
     }
   };
-
-const hasOwnerPage = ({ release }: GateInput) => release.routes.some(({ access }) => access === 'owner');
 
 export interface BrowserGateOptions extends BrowserRuleOptions {
   /** Rules that take as long as the browser, by name. They run at the same time. */

@@ -96,6 +96,12 @@ test("pages are rendered from the site's content with its policy, and their file
   expect(await request('/releases/remote-public/1.0.0/client/gone.js')).toMatchObject({ status: 404 });
 });
 
+test('a page can be read without a browser', async () => {
+  check = await startCheckAtSite(origin, [shell, remoteThat('return `<p>${word}</p>`;')]);
+  expect(await check.read('/')).toEqual({ status: 200, html: expect.stringContaining('<p>hello</p>') });
+  expect(await check.read('/other')).toMatchObject({ status: 404 });
+});
+
 test('other requests go to the site, but never ones that write', async () => {
   check = await startCheckAtSite(origin, [shell, remoteThat('return name;')]);
   for (const path of [

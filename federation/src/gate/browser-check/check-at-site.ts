@@ -50,6 +50,10 @@ export async function startCheckAtSite(origin: string, releases: readonly GateIn
       // Beacons bypass the route handler.
       await context.addInitScript({ content: 'navigator.sendBeacon = () => true;' });
     },
+    async read(path) {
+      const { status = 404, body = '' } = (await respond(origin + path)) ?? {};
+      return { status, html: String(body) };
+    },
     async show(next) {
       await responses.close();
       responses = siteResponses(site, next);

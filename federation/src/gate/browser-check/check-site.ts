@@ -19,6 +19,8 @@ export interface CheckSite {
   readonly remedy: string;
   /** Prepares a browser before it opens pages. */
   prepare?(context: BrowserContext): Promise<void>;
+  /** Requests a page as a visitor does, without a browser. */
+  read(path: string): Promise<{ readonly status: number; readonly html: string }>;
   /** Replaces the releases. */
   show(releases: readonly GateInput[]): Promise<void>;
   /** Errors since the last call. */
@@ -80,6 +82,10 @@ export async function startCheckSite(
       origin: ready.origin,
       ownerEmail: hasEmulator ? ready.ownerEmail : undefined,
       remedy: 'Fix it. npm run dev shows the page without publishing it.',
+      async read(path) {
+        const response = await fetch(ready.origin + path, { redirect: 'manual' });
+        return { status: response.status, html: await response.text() };
+      },
       show: (next) => publishForCheck(folder, next),
       takePageErrors: server.log.takeErrors,
       stop,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { withTimeout } from '../../with-timeout';
-import type { Mismatch } from './page-faults';
+import type { Mismatch } from './mismatches';
 
 /** An error of a page. */
 export interface PageError {
@@ -9,7 +9,7 @@ export interface PageError {
   readonly stack: string;
   /** When it happened, such as `after pressing the button “Save”`; empty if it happened as the page loaded. */
   readonly cause?: string;
-  /** The texts that differ, if the page couldn't be hydrated. */
+  /** What differs, if the page couldn't be hydrated. */
   readonly mismatch?: Mismatch;
 }
 
@@ -61,7 +61,10 @@ export function collectEvents(page: Page, origin: string): PageEvents {
     const text = message.text();
     const isError = message.type() === 'error' || (message.type() === 'warning' && /\n[ \t]+at /.test(text));
     // Failed requests are collected below, with their URLs.
-    if (isError && !text.startsWith('Failed to load resource')) add(`console: ${text}`, text);
+    const { url, lineNumber, columnNumber } = message.location();
+    // Counted from 0. An error's own stack comes first.
+    const stack = `${text}\n    at ${url}:${lineNumber + 1}:${columnNumber + 1}`;
+    if (isError && !text.startsWith('Failed to load resource')) add(`console: ${text}`, stack);
   });
   page.on('pageerror', (error) => add(`error: ${String(error)}`, error.stack));
   page.on('request', (request) => {
@@ -71,14 +74,14 @@ export function collectEvents(page: Page, origin: string): PageEvents {
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     if (request.url().startsWith(origin) && reason !== ENDED_BY_PAGE)
-      add(`request: ${request.url()}: ${reason}`);
+      add(`request: ${request.url().slice(origin.length)}: ${reason}`);
     end(request);
   });
   page.on('response', (response) => {
     const status = response.status();
     const isHandled = response.request().method() !== 'GET' && HANDLED_WRITES.includes(status);
     if (response.url().startsWith(origin) && status >= 400 && !isHandled)
-      add(`request: ${response.url()}: ${status}`);
+      add(`request: ${response.url().slice(origin.length)}: ${status}`);
   });
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   page.on('popup', (popup) => void popup.close().catch(() => undefined));

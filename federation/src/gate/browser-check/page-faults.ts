@@ -1,61 +1,9 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { planPage } from '../../compose/plan';
 import type { GateInput } from '../../releases/model/gate';
 import { parseUrl } from '../../parse-url';
 import { isReserved } from '../../reserved-paths';
 import { ownSourcesOf, placeOf, type Source } from '../rules/source-map';
-
-/** Text that the server and the browser rendered differently. */
-export interface Mismatch {
-  readonly server: string;
-  readonly browser: string;
-}
-
-/** Compares the server's text of a page with the browser's. @returns the first difference. */
-export async function mismatchOf(
-  page: Page,
-  slot: string,
-  response: Response | null,
-): Promise<Mismatch | undefined> {
-  const html = await response?.text().catch(() => undefined);
-  if (!html) return undefined;
-  return page
-    .evaluate(
-      // No named functions: the compiler would add a helper that doesn't exist in the browser.
-      ([markup, name]) => {
-        const { markupAfterRecovery } = globalThis as { markupAfterRecovery?: string };
-        const [before, after] = [markup!, markupAfterRecovery ?? document.documentElement.outerHTML].map(
-          (html) => {
-            const root = new DOMParser().parseFromString(html, 'text/html');
-            const element = root.querySelector(`[data-page="${name}"]`);
-            if (!element) return [];
-            const walker = root.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-            const texts: string[] = [];
-            while (walker.nextNode())
-              if (!walker.currentNode.parentElement?.closest('style, script'))
-                texts.push(walker.currentNode.textContent ?? '');
-            return texts;
-          },
-        );
-        const index = before!.findIndex((text, at) => text !== after![at]);
-        if (index < 0 || before!.length === 0) return undefined;
-        return { server: before![index]!, browser: after![index] ?? '' };
-      },
-      [html, slot],
-    )
-    .catch(() => undefined);
-}
-
-/** The place of a mismatch in the sources: of either text, or else the page's module. */
-export async function placeOfMismatch(
-  { server, browser }: Mismatch,
-  remote: GateInput,
-  page: string,
-): Promise<string> {
-  const sources = await ownSourcesOf(remote);
-  const texts = [browser, server].map((text) => text.trim()).filter((text) => text.length > 2);
-  return texts.map((text) => placeOf(text, sources)).find(Boolean) ?? `src/pages/${page}.tsx`;
-}
 
 /** Paths of this site that a page links to. */
 export async function linkedPaths(page: Page, slot: string): Promise<string[]> {
@@ -104,24 +52,6 @@ function placeOfLink(path: string, sources: readonly Source[]): string | undefin
   return texts.map((text) => placeOf(text, sources)).find(Boolean);
 }
 
-/** Whether a page's scripts differ from those of the release that it replaces. Each script contains its release's container. */
-export async function isChangedPage(
-  remote: GateInput,
-  replaced: GateInput | undefined,
-  page: string,
-): Promise<boolean> {
-  if (!replaced?.release.pages[page]) return true;
-  const [after, before] = await Promise.all(
-    [remote, replaced].map(async ({ release, read }) => {
-      const texts = release.pages[page]!.map(async ({ file }) => (await read(file)).toString());
-      return (await Promise.all(texts))
-        .map((text) => text.replaceAll(release.container, '').split('//# sourceMappingURL')[0])
-        .join('\n');
-    }),
-  );
-  return after !== before;
-}
-
 /** axe-core's impacts that make a page unusable for someone. */
 const SERIOUS = ['serious', 'critical'];
 
@@ -132,8 +62,21 @@ interface AxeResult {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly html: string }[];
 }
 
+/** A rule of axe-core that a page violates. */
+export interface AccessibilityFault {
+  /** Its text and name. */
+  readonly rule: string;
+  /** The first element. */
+  readonly html: string;
+  /** Such as ` (and 2 more)`; empty if it's the only one. */
+  readonly more: string;
+}
+
 /** axe-core's serious findings in a page; undefined if axe-core isn't installed. */
-export async function accessibilityFaults(page: Page, slot: string): Promise<string[] | undefined> {
+export async function accessibilityFaults(
+  page: Page,
+  slot: string,
+): Promise<AccessibilityFault[] | undefined> {
   const axe = await import('axe-core').catch(() => undefined);
   if (!axe) return undefined;
   await page.evaluate(axe.default.source);
@@ -142,7 +85,7 @@ export async function accessibilityFaults(page: Page, slot: string): Promise<str
   return found.length > 0 ? serious(page, slot) : found;
 }
 
-async function serious(page: Page, slot: string): Promise<string[]> {
+async function serious(page: Page, slot: string): Promise<AccessibilityFault[]> {
   const violations = await page.evaluate(async (name) => {
     // Colours in transition have too little contrast.
     for (const animation of document.getAnimations())
@@ -155,8 +98,9 @@ async function serious(page: Page, slot: string): Promise<string[]> {
   }, slot);
   return violations
     .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
-    .map(({ id, help, nodes }) => {
-      const more = nodes.length > 1 ? ` (and ${nodes.length - 1} more)` : '';
-      return `${help} (${id}): ${nodes[0]!.html.slice(0, 120)}${more}`;
-    });
+    .map(({ id, help, nodes }) => ({
+      rule: `${help} (${id})`,
+      html: nodes[0]!.html,
+      more: nodes.length > 1 ? ` (and ${nodes.length - 1} more)` : '',
+    }));
 }

@@ -6,9 +6,9 @@ import {
   type PageChanges,
   type ReleasePictures,
 } from '../../releases/model/pictures';
+import { changedPageNames } from './changed-pages';
 import type { CheckSite } from './check-site';
 import { isHydrated } from './page-events';
-import { isChangedPage } from './page-faults';
 import { addressesOf, type CheckedPage } from './visit';
 import { signIn } from './visit-pages';
 
@@ -117,8 +117,8 @@ async function changedPages(
   const first = known.filter(
     ({ route }, index) => known.findIndex((each) => each.route.page === route.page) === index,
   );
-  const isChanged = await Promise.all(first.map(({ route }) => isChangedPage(remote, replaced, route.page)));
-  return first.filter((_, index) => isChanged[index]);
+  const names = await changedPageNames(remote, replaced);
+  return first.filter(({ route }) => names.has(route.page));
 }
 
 /** Opens a tab for visitors, and one in which the owner is signed in, once each. */

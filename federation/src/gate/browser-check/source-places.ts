@@ -1,36 +1,46 @@
 import type { GateInput } from '../../releases/model/gate';
-import { isOwnSource, ownSourcesOf, pathOfSource, sourceFinderOf, type Source } from '../rules/source-map';
+import {
+  isOwnSource,
+  ownSourcesOf,
+  pathOfSource,
+  sourceFinderOf,
+  type Place,
+  type Source,
+  type SourceFinder,
+} from '../rules/source-map';
 
-/** Finds the place in the team's own sources that a stack leads to, such as `src/pages/home.tsx:12`. */
-export type StackReader = (stack: string) => Promise<string | undefined>;
+/** Finds the places in the team's own sources that a stack leads to, such as `src/pages/home.tsx:12`. */
+export type StackReader = (stack: string) => Promise<readonly string[]>;
 
 /** A frame in a release's script, `…/client/home.js:1:234`, or in a server bundle, `remote-notes@1.0.0 sha384-…:29277:5`. */
 const FRAME =
   /(?:\/(?<file>client\/[\w.@/-]{1,250}\.js)(?:\?[^\s:)]{0,100})?|(?<id>[a-z][a-z0-9-]{0,63}@[\w.-]{1,100}) sha384-[^\s:]{64}):(?<line>\d+):(?<column>\d+)/g;
 
 /** @param releases the candidate first. */
-export const stackReader =
-  (releases: readonly GateInput[]): StackReader =>
-  async (stack) => {
+export function stackReader(releases: readonly GateInput[]): StackReader {
+  const finders = new Map<string, Promise<SourceFinder | undefined>>();
+
+  async function placeInScript(file: string, place: Place) {
+    // Scripts' names contain a hash.
+    const release = releases.find((each) => Object.hasOwn(each.release.files, file));
+    if (!release) return undefined;
+    const finder = finders.get(file) ?? sourceFinderOf(release, file);
+    finders.set(file, finder);
+    const found = (await finder)?.(place);
+    return found && isOwnSource(found.url) ? found.title : undefined;
+  }
+
+  return async (stack) => {
+    const places = new Set<string>();
     for (const { groups } of stack.matchAll(FRAME)) {
       const { file, id, line, column } = groups!;
       const place = { line: Number(line) - 1, column: Number(column) - 1 };
-      const title = file
-        ? await placeInScript(releases, file, place)
-        : await placeInBundle(releases, id!, place);
-      if (title) return title;
+      const title = file ? await placeInScript(file, place) : await placeInBundle(releases, id!, place);
+      if (title) places.add(title);
     }
-    return undefined;
+    return [...places];
   };
-
-async function placeInScript(releases: readonly GateInput[], file: string, place: Place) {
-  // Scripts' names contain a hash.
-  const release = releases.find((each) => Object.hasOwn(each.release.files, file));
-  const found = release && (await sourceFinderOf(release, file))?.(place);
-  return found && isOwnSource(found.url) ? found.title : undefined;
 }
-
-type Place = { readonly line: number; readonly column: number };
 
 /** A server bundle has no source map, but webpack names each module above its code, and the code isn't minified. */
 async function placeInBundle(releases: readonly GateInput[], id: string, { line }: Place) {

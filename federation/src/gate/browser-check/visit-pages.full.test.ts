@@ -67,6 +67,7 @@ async function visiting(...lines: readonly string[]) {
     origin,
     ownerEmail: undefined,
     remedy: 'Fix it.',
+    read: async () => ({ status: 200, html: HTML }),
     show: async () => {},
     takePageErrors: () => [],
     stop: async () => {},
@@ -159,6 +160,33 @@ test('the texts of a page that could not be hydrated are reported with their pla
   ]);
 });
 
+test('every text and element that differs is reported, without what React makes up', async () => {
+  const { found } = await visiting(
+    'const html = \'<h1 id="_r_1_">My notes</h1><p>More</p>\';',
+    'root.innerHTML = html;',
+    'console.warn("The server\'s markup could not be hydrated", new Error("Minified React error #418"));',
+  );
+  expect(found).toEqual([
+    expect.stringContaining(
+      'the server rendered nothing and the browser "<p>More</p>" (src/pages/home.tsx:4)',
+    ),
+    expect.stringContaining('the server rendered "Notes" and the browser "My notes" (src/pages/home.tsx:4)'),
+  ]);
+});
+
+test("an attribute that React keeps as the server's is reported, one that an effect changed isn't", async () => {
+  const { found } = await visiting(
+    "const title = root.querySelector('h1');",
+    "title.__reactProps$1 = { className: 'late', title: 'My notes', children: 'Notes' };",
+    "title.className = 'later';",
+  );
+  expect(found).toEqual([
+    expect.stringContaining(
+      'was hydrated with another attribute: the server rendered no title and the browser title="My notes" (src/pages/home.tsx:5)',
+    ),
+  ]);
+});
+
 test("links to no page and serious accessibility faults are reported, those outside the page's content aren't", async () => {
   const { found } = await visiting(
     'add(\'<a href="/gone">Gone</a> <a href="/">Home</a> <button></button>\');',
@@ -167,7 +195,7 @@ test("links to no page and serious accessibility faults are reported, those outs
   expect(found).toEqual([
     expect.stringMatching(/^src\/pages\/home\.tsx:4 links to \/gone, but no page of the site has this path/),
     expect.stringMatching(
-      /isn't accessible: Buttons must have discernible text \(button-name\): <button[^>]*><\/button>\.$/,
+      /isn't accessible: Buttons must have discernible text \(button-name\): <button[^>]*><\/button> \(src\/pages\/home\.tsx\)\.$/,
     ),
   ]);
 });

@@ -1,11 +1,14 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { titleOf, type Composition, type Fault, type GateInput } from '../../releases/model/gate';
 import type { CheckSite } from './check-site';
-import { deadLinks, isChangedPage, placeOfMismatch } from './page-faults';
+import { placeOfError, placeOfMarkup } from './error-places';
+import { moduleOf } from './mismatches';
+import { changedPageNames, pagesToVisit } from './changed-pages';
+import { deadLinks } from './page-faults';
 import { hintFor } from './hints';
 import { stackReader } from './source-places';
 import { preparePages, type PageError } from './page-events';
-import { addressesOf, openTab, visit, type CheckedPage } from './visit';
+import { addressesOf, isServed, leavePage, openTab, slotOf, visit, type CheckedPage } from './visit';
 
 /** Releases to compose pages of, and the remotes whose pages to load. */
 interface BrowserCheck {
@@ -41,13 +44,33 @@ export function browserChecks(
 /** Time limit for each step of signing in. */
 const SIGN_IN_MS = 60_000;
 
+/** The pages of a check's remotes that have to be opened: of a remote that replaces another release, those that differ. */
+export async function pagesOfCheck({ remotes, candidate }: BrowserCheck): Promise<ReadonlySet<string>> {
+  const names = remotes.map(async (remote) => {
+    const pages = candidate
+      ? await pagesToVisit(remote, candidate.replaced)
+      : Object.keys(remote.release.pages);
+    return [...pages].map((page) => slotOf(remote, page));
+  });
+  return new Set((await Promise.all(names)).flat());
+}
+
+/** Whether the owner has to sign in for some of these pages. */
+export const hasOwnerPage = ({ remotes }: BrowserCheck, pages: ReadonlySet<string>): boolean =>
+  remotes.some((remote) =>
+    remote.release.routes.some(({ access, page }) => access === 'owner' && pages.has(slotOf(remote, page))),
+  );
+
 interface CheckTools {
   readonly site: CheckSite;
   readonly browser: Browser;
   readonly report: (line: string) => void;
 }
 
-/** Loads every page of a check's remotes: public pages as a visitor, the owner's pages as the owner. */
+/**
+ * Loads the pages of a check's remotes: public pages as a visitor, the owner's pages as the owner. Of pages that are the same as before, it only
+ * checks that the server renders them.
+ */
 export async function visitPages(
   check: BrowserCheck,
   { site, browser, report }: CheckTools,
@@ -55,16 +78,29 @@ export async function visitPages(
   const { known, unknown } = await addressesOf(check.remotes, site.origin);
   for (const { remote, route } of unknown)
     report(`${titleOf(remote)}: ${route.path} wasn't loaded, because no URL for it is known`);
+  const visited = await pagesToOpen(check, known, site);
   const [visitors, owners] = (['public', 'owner'] as const).map((access) =>
-    known.filter(({ route }) => route.access === access),
+    visited.filter(({ route }) => route.access === access),
   );
   const faults: Fault[] = [];
   const { remedy } = site;
 
   const readStack = stackReader([...check.remotes, ...check.releases]);
+  const changed = check.candidate
+    ? await changedPageNames(check.remotes[0]!, check.candidate.replaced)
+    : new Set<string>();
   const reported = new Set<string>();
+  /** The places of faults in the list, and the other pages that have them: one component may be on many pages. */
+  const listed = new Map<string, { readonly index: number; readonly others: string[] }>();
   let hasAxe = true;
 
+  function addOnce(key: string, { address }: CheckedPage, fault: Fault): void {
+    const same = listed.get(key);
+    if (!same) {
+      listed.set(key, { index: faults.length, others: [] });
+      faults.push(fault);
+    } else if (!same.others.includes(address)) same.others.push(address);
+  }
   async function visitAll(
     pages: readonly CheckedPage[],
     context: BrowserContext,
@@ -73,17 +109,16 @@ export async function visitPages(
     const tab = await openTab(context, site.origin, check.candidate !== undefined);
     for (const page of pages) {
       const where = `${titleOf(page.remote)}: ${page.address}`;
-      const isChanged =
-        check.candidate !== undefined &&
-        (await isChangedPage(page.remote, check.candidate.replaced, page.route.page));
+      const isChanged = changed.has(page.route.page);
       const { errors, links, accessibility, leftOut, isLost } = await visit(tab, {
         origin: site.origin,
         isChanged,
         ...page,
       });
       const all = [...errors, ...site.takePageErrors().map((text) => ({ text, stack: text }))];
+      if (all.length > 0) await leavePage(tab);
       for (const { cause, text } of await distinct(all, page))
-        faults.push({
+        addOnce(hasLine(text) ? text : `${where} ${text}`, page, {
           found: `${where} in ${shellOf(check)} has an error${cause && ` ${cause}`}: ${text}.`,
           remedy: [hintFor(text), remedy].filter(Boolean).join(' '),
         });
@@ -104,23 +139,33 @@ export async function visitPages(
           report(`${where} links to ${path}, which leads nowhere. The link comes from the site's content.`);
       }
       if (isChanged && errors.length === 0 && !accessibility) hasAxe = false;
-      for (const violation of accessibility ?? [])
-        faults.push({ found: `${where} isn't accessible: ${violation}.`, remedy: 'Fix the markup.' });
+      for (const { rule, html, more } of accessibility ?? []) {
+        const place = await placeOfMarkup(html, { remote: page.remote, page: page.route.page });
+        addOnce(`${rule} ${html} ${place}`, page, {
+          found: `${where} isn't accessible: ${rule}: ${html.slice(0, MAX_MARKUP)}${more} (${place}).`,
+          remedy: 'Fix the markup.',
+        });
+      }
     }
   }
   /** Each error once, with its place in the sources: a fault can appear in the console, uncaught and on the server. */
   async function distinct(errors: readonly PageError[], { remote, route }: CheckedPage) {
-    const found = new Map<string, { readonly text: string; readonly cause: string }>();
-    for (const { text, stack, cause = '', mismatch } of errors) {
+    const found = new Map<string, FoundError>();
+    for (const error of errors) {
+      const { text, cause = '' } = error;
       const line = text.split('\n')[0]!;
       const key = /[A-Za-z]{0,40}Error: .*/.exec(line)?.[0] ?? line;
-      const place =
-        (await readStack(stack)) ?? (mismatch && (await placeOfMismatch(mismatch, remote, route.page)));
+      const place = await placeOfError(error, readStack, { remote, page: route.page });
       const known = found.get(key);
-      if (!known || (place && !known.text.endsWith(')')))
-        found.set(key, { text: place ? `${line} (${place})` : line, cause: known?.cause ?? cause });
+      if (!known || (place && !known.place))
+        found.set(key, { text: known?.text ?? line, place, cause: known?.cause ?? cause });
     }
-    return [...found.values()];
+    // An error of a shell may be its own.
+    const module = check.candidate && moduleOf(route.page);
+    return [...found.values()].map(({ text, cause, place = module }) => ({
+      text: place ? `${text} (${place})` : text,
+      cause,
+    }));
   }
   async function inContext(work: (context: BrowserContext) => Promise<void>) {
     const context = await browser.newContext();
@@ -145,8 +190,40 @@ export async function visitPages(
       if (failure) faults.push({ found: `${shellOf(check)}: signing in failed: ${failure}.`, remedy });
       else await visitAll(owners!, context, () => signIn(context, site.origin, ownerEmail!));
     });
+  for (const { index, others } of listed.values()) {
+    const fault = faults[index]!;
+    if (others.length > 0)
+      faults[index] = { ...fault, found: fault.found.replace(/\.$/, `, also at ${others.join(', ')}.`) };
+  }
   if (!hasAxe) report("Accessibility wasn't checked, because axe-core isn't installed here.");
   return faults;
+}
+
+interface FoundError {
+  readonly text: string;
+  readonly place: string | undefined;
+  readonly cause: string;
+}
+
+/** Of the markup with an accessibility fault, in characters. */
+const MAX_MARKUP = 120;
+
+/** Whether an error's place is a line. */
+const hasLine = (text: string) => /:\d+\)$/.test(text);
+
+/** The pages that may differ. The others are requested, and opened too if the server responds to one with an error. */
+async function pagesToOpen(
+  check: BrowserCheck,
+  all: readonly CheckedPage[],
+  site: CheckSite,
+): Promise<readonly CheckedPage[]> {
+  const names = await pagesOfCheck(check);
+  const [open, others] = [true, false].map((isOpened) =>
+    all.filter(({ remote, route }) => names.has(slotOf(remote, route.page)) === isOpened),
+  );
+  const isFine = await Promise.all(others!.map((page) => isServed(site, page)));
+  const hasErrors = site.takePageErrors().length > 0;
+  return [...open!, ...others!.filter((_, index) => hasErrors || !isFine[index])];
 }
 
 const shellOf = ({ releases }: BrowserCheck) =>

@@ -2,8 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { matchPath } from 'react-router';
 import type { GateInput } from '../../releases/model/gate';
 import type { ReleasedRoute } from '../../routes';
+import type { CheckSite } from './check-site';
 import { collectEvents, isHydrated, settled, type PageError, type PageEvents } from './page-events';
-import { accessibilityFaults, linkedPaths, mismatchOf, type Mismatch } from './page-faults';
+import { attributeMismatchesOf, describeMismatch, mismatchesOf, type Mismatch } from './mismatches';
+import { accessibilityFaults, linkedPaths, type AccessibilityFault } from './page-faults';
 import { pressControls } from './press-controls';
 
 /** Time limit for each step of loading a page, in milliseconds. */
@@ -17,7 +19,7 @@ export interface Visit {
   /** Paths of this site that the page links to. */
   readonly links: readonly string[];
   /** Serious accessibility violations; undefined if they weren't looked for. */
-  readonly accessibility?: readonly string[] | undefined;
+  readonly accessibility?: readonly AccessibilityFault[] | undefined;
   /** How many controls weren't pressed. */
   readonly leftOut?: number;
   /** Whether a press ended the page for good, for example by signing out. */
@@ -50,7 +52,7 @@ export async function visit(
     isChanged,
   }: CheckedPage & { readonly origin: string; readonly isChanged: boolean },
 ): Promise<Visit> {
-  const slot = `${remote.release.app}/${route.page}`;
+  const slot = slotOf(remote, route.page);
   const url = origin + address;
   events.setCause('');
   events.takeErrors();
@@ -63,11 +65,13 @@ export async function visit(
     await settled(page, events);
     if (events.hasErrors())
       return {
-        errors: await explained(events.takeErrors(), () => mismatchOf(page, slot, response)),
+        errors: await explained(events.takeErrors(), () => mismatchesOf(page, slot, response)),
         links: [],
       };
     const links = await linkedPaths(page, slot);
     if (!isChanged) return { errors: [], links };
+    const attributes = await attributeMismatchesOf(page, slot, response);
+    if (attributes.length > 0) return { errors: attributes.map(attributeError), links };
     const accessibility = await accessibilityFaults(page, slot);
     events.setCause(`within ${LATER_MS / 1000} s of loading`);
     await moveClock(page, events);
@@ -78,6 +82,11 @@ export async function visit(
   } catch (error) {
     return failed((error as Error).message.split('\n')[0]!, events.takeErrors());
   }
+}
+
+/** Leaves a page with errors, which could report more of them while the next page loads. */
+export async function leavePage({ page }: Tab): Promise<void> {
+  await page.goto('about:blank').catch(() => undefined);
 }
 
 /** Lets timers fire. */
@@ -102,17 +111,36 @@ const HYDRATION = /could not be hydrated|hydration failed|react error #(?:418|41
 
 async function explained(
   errors: readonly PageError[],
-  compare: () => Promise<Mismatch | undefined>,
+  compare: () => Promise<readonly Mismatch[]>,
 ): Promise<readonly PageError[]> {
-  const index = errors.findIndex(({ text }) => HYDRATION.test(text));
-  const mismatch = index < 0 ? undefined : await compare();
-  if (!mismatch) return errors;
-  const [server, browser] = [mismatch.server, mismatch.browser].map((each) => each.trim().slice(0, 80));
-  const text = `could not be hydrated: the server rendered "${server}" and the browser "${browser}"`;
+  const failure = errors.find(({ text }) => HYDRATION.test(text));
+  const mismatches = failure ? await compare() : [];
+  if (!failure || mismatches.length === 0) return errors;
   return [
     ...errors.filter((error) => !HYDRATION.test(error.text)),
-    { text, stack: errors[index]!.stack, mismatch },
+    ...mismatches.map((mismatch, index) => ({
+      text: `could not be hydrated: ${describeMismatch(mismatch)}`,
+      // React names the component of the first one only.
+      stack: index === 0 ? failure.stack : '',
+      mismatch,
+    })),
   ];
+}
+
+const attributeError = (mismatch: Mismatch): PageError => ({
+  text: `was hydrated with another attribute: ${describeMismatch(mismatch)}`,
+  stack: '',
+  mismatch,
+});
+
+/** The name of a page's element. */
+export const slotOf = ({ release }: GateInput, page: string) => `${release.app}/${page}`;
+
+/** Whether the server responds with a page, and with its content if it renders that page. */
+export async function isServed(site: CheckSite, { remote, route, address }: CheckedPage): Promise<boolean> {
+  const { status, html } = await site.read(address);
+  const content = html.split(`data-page="${slotOf(remote, route.page)}"`)[1];
+  return status === 200 && (route.access === 'owner' || /^[^<>]*><(?!\/)/.test(content ?? ''));
 }
 
 /** A route and a path that matches it. */

@@ -1,6 +1,6 @@
 import type { Fault, GateInput, Rule } from '../../releases/model/gate';
 import { packageOfKey, SHARED_KEYS } from '../../shared-keys';
-import { sourcesIn } from './source-map';
+import { ownSourcesOf, placeOf, sourcesIn, type Source } from './source-map';
 
 /** Packages that a shared package consists of. A copy of one is a copy of the shared package. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -15,7 +15,8 @@ const sharedNameOf = (name: string) => PARTS[name] ?? (SHARED.has(name) ? name :
 /** Only the shell bundles shared packages, and no release bundles a package twice. */
 export const duplicates: Rule = async (candidate) => {
   const copies = await packageCopies(candidate);
-  return [...(candidate.release.kind === 'remote' ? secondCopies(copies) : []), ...twice(copies)];
+  const isRemote = candidate.release.kind === 'remote';
+  return [...(isRemote ? secondCopies(copies, await ownSourcesOf(candidate)) : []), ...twice(copies)];
 };
 
 type Copies = ReadonlyMap<string, ReadonlySet<string>>;
@@ -45,13 +46,15 @@ function packageOfSource(source: string): { name: string; folder: string } | und
   return name && folder ? { name, folder } : undefined;
 }
 
-function secondCopies(copies: Copies): Fault[] {
+function secondCopies(copies: Copies, sources: readonly Source[]): Fault[] {
   return [...copies.keys()].flatMap((name) => {
     const shared = sharedNameOf(name);
     if (!shared) return [];
+    // An import by the file's path. Otherwise a package brings it.
+    const place = placeOf(`node_modules/${name}/`, sources);
     return [
       {
-        found: `It bundles a copy of ${name}, but the shell provides ${shared}.`,
+        found: `It bundles a copy of ${name}${place ? ` (${place})` : ''}, but the shell provides ${shared}.`,
         remedy: `Import it only from ${shared}.`,
       },
     ];

@@ -1,3 +1,4 @@
+import { debuglog } from 'node:util';
 import { isSnapshot, type Release } from './release';
 
 /** A release to check. */
@@ -41,13 +42,19 @@ export type Rule = (
   composition: Composition,
 ) => readonly Fault[] | Promise<readonly Fault[]>;
 
+/** With `NODE_DEBUG=gate` in the environment, each rule's time is printed. */
+const debug = debuglog('gate');
+
 /** A gate that runs the rules in order and returns all violations. @param rules by name. */
 export const gateOf =
   (rules: Readonly<Record<string, Rule>>): Gate =>
   async (candidate, composition) => {
     const violations: Violation[] = [];
-    for (const [rule, check] of Object.entries(rules))
+    for (const [rule, check] of Object.entries(rules)) {
+      const start = performance.now();
       for (const fault of await faultsOf(check, candidate, composition)) violations.push({ rule, ...fault });
+      debug('%s: %d ms', rule, Math.round(performance.now() - start));
+    }
     return violations;
   };
 
