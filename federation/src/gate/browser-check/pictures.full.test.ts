@@ -67,6 +67,7 @@ async function picturesOf(candidate: GateInput, replaced: GateInput | undefined)
     origin,
     ownerEmail: undefined,
     remedy: '',
+    read: async () => ({ status: 200, html: '' }),
     async show(releases) {
       expect(releases[0]).toBe(shell);
       shown = releases[1]!;
