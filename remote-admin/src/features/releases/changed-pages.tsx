@@ -60,7 +60,7 @@ function PageList({ app, version, changes }: Props & { readonly changes: PageCha
       ))}
       {same.length > 0 && (
         <Note>
-          Look the same as with {replaced}, with other code: {same.join(', ')}
+          Other code, same look as {replaced}: {same.join(', ')}
         </Note>
       )}
       {withoutPictures.length > 0 && <Note>Changed, without pictures: {withoutPictures.join(', ')}</Note>}

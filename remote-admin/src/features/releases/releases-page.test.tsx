@@ -246,7 +246,7 @@ describe('the changed pages of a release', () => {
     expect(headings).toEqual(['/education', '/blognew']);
     await screen.findByRole('img', { name: '/blog after 1.1.0' });
     expect(screen.getAllByRole('img')).toHaveLength(3);
-    expect(screen.getByText('Look the same as with 1.0.0, with other code: /contact')).toBeVisible();
+    expect(screen.getByText('Other code, same look as 1.0.0: /contact')).toBeVisible();
     expect(screen.getByText('Changed, without pictures: /profile')).toBeVisible();
     expect(fetched).toHaveBeenCalledWith(
       '/api/live_releases/remote-public/1.1.0/pictures/education.before.jpeg',
