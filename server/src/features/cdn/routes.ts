@@ -34,13 +34,21 @@ function purgeChanges(
   const changedTags = siteChanges(app.revision, services);
   let timer: NodeJS.Timeout | undefined;
   let checking: Promise<void> | undefined;
+  let isFailing = false;
+  async function findChanges(): Promise<void> {
+    try {
+      const tags = await changedTags();
+      isFailing = false;
+      if (tags.length > 0) queue.purge(tags);
+    } catch (error) {
+      // Once, because this is repeated until it succeeds.
+      if (!isFailing)
+        app.log.error({ err: error }, 'the server could not look for changes that the CDN has to know');
+      isFailing = true;
+    }
+  }
   const check = () => {
-    checking ??= changedTags()
-      .then((tags) => tags.length > 0 && queue.purge(tags))
-      .catch((error: unknown) =>
-        app.log.error({ err: error }, 'the server could not look for changes that the CDN has to know'),
-      )
-      .then(() => (checking = undefined));
+    checking ??= findChanges().finally(() => (checking = undefined));
   };
   app.addHook('onReady', async () => {
     // The site may have changed while no server was running.
