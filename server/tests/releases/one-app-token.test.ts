@@ -312,7 +312,7 @@ describe('a token for one app (threat 26)', () => {
       };
       return (await fetch(`${address}/api/releases`, { method, headers, body: JSON.stringify(body) })).status;
     };
-    expect(await send('PUT', next)).toBe(404);
+    expect(await send('PUT', next)).toBe(405);
     expect(await send('POST', next)).toBe(400);
     expect(await send('POST', { ...own, revision: before.revision, hashes })).toBe(400);
     expect(await catalogue()).toEqual(before);

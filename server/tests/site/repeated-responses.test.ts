@@ -189,8 +189,8 @@ describe('pages', () => {
       const file = await client.send('/story.txt', { headers: { accept: '*/*' } });
       expect([file.status, file.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
       await client.send('/');
-      expect((await client.send('/', { method: 'POST' })).status).toBe(404);
-      expect((await client.send('/', { method: 'OPTIONS' })).status).toBe(404);
+      expect((await client.send('/', { method: 'POST' })).status).toBe(405);
+      expect((await client.send('/', { method: 'OPTIONS' })).status).toBe(405);
     });
 
     it('threat 33: takes one entry, whatever a visitor adds to its URL and headers', async () => {
@@ -235,7 +235,7 @@ describe('pages', () => {
         const refused = await client.send('/', { headers: { host } });
         expect([refused.status, refused.headers['content-type']]).toEqual([
           421,
-          'application/json; charset=utf-8',
+          'text/html; charset=utf-8',
         ]);
         expect(refused.body.toString()).not.toContain('first');
       }
@@ -425,7 +425,7 @@ describe('reads', () => {
       for (let time = 0; time < 2; time += 1) {
         expect((await client.send('/api/projects?limit=none')).status).toBe(400);
         expect((await client.send('/api/projects/none')).status).toBe(404);
-        expect((await client.send('/api/projects', { method: 'OPTIONS' })).status).toBe(404);
+        expect((await client.send('/api/projects', { method: 'OPTIONS' })).status).toBe(405);
       }
     });
 
