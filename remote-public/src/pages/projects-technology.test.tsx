@@ -44,7 +44,7 @@ test('shows what it is filtered by, the projects, and their categories with coun
   expect(titles()).toHaveLength(12);
   expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
   const filters = within(screen.getByRole('group', { name: 'Filter by category' })).getAllByRole('button');
-  expect(filters.map((button) => button.textContent)).toEqual(['All14', 'Game5', 'Tool9']);
+  expect(filters.map((button) => button.textContent!.trim())).toEqual(['All 14', 'Game 5', 'Tool 9']);
 });
 
 test('page links, filters and details keep the technology; removing it keeps the category', async () => {
