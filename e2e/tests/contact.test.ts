@@ -74,7 +74,7 @@ test('a visit is counted for the owner, and leaves the browser uncounted with Gl
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     return Promise.all((globalThis as unknown as { reports: Promise<string>[] }).reports);
   });
-  expect(reports.map((report) => Object.keys(JSON.parse(report)))).toEqual([['releases']]);
+  expect(reports.map((report) => Object.keys(JSON.parse(report)))).toEqual([['releases', 'age']]);
 
   const { page: visitor } = await newVisitor({ site });
   await lookAround(visitor);

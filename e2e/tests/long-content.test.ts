@@ -82,7 +82,8 @@ test("right-to-left text is displayed from right to left, and its surroundings a
 
 test('a phone folds a long list of skills; a wide window and paper show all of it', async () => {
   const names = Array.from({ length: 80 }, (_, index) => `Skill ${index + 1}`);
-  const { page } = await newVisitor({ screen: 'phone' });
+  const { page, pageErrors } = await newVisitor({ screen: 'phone' });
+  pageErrors.expect(/404 \(Not Found\)/);
   await openWithoutData(page);
   await stubApi({ '/api/skills': [{ frontendSkills: names, backendSkills: [], tools: [] }] })(page);
   await goWithin(page, 'Profile');
