@@ -1,5 +1,6 @@
 import { rollback } from '@portfolio/federation/releases';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
+import { TAGS } from '../../src/http/shared-caching';
 import { buildPages, home } from '../support/composed-site';
 import { FakeCdn } from '../support/fake-cdn';
 import { PROJECT } from '../support/test-project';
@@ -10,7 +11,7 @@ import { Varnish } from '../support/varnish';
 /* A real cache between visitors and the site, configured as docs/DEPLOY.md says. */
 
 const SECRET = 'a-secret-of-this-test';
-const CONTENT = 'portfolio-content';
+const CONTENT = TAGS.content;
 const SETTING = '/setting/home_dash';
 
 describe('a site behind Varnish', () => {
@@ -19,7 +20,7 @@ describe('a site behind Varnish', () => {
   let site: TestSite;
   let varnish: Varnish;
   beforeAll(async () => {
-    const port = await freePort();
+    const [port, sitePort] = [await freePort(), await freePort()];
     // In between, so that the tests know when a purge is done, and no later one removes what they expect to be kept.
     purges = await FakeCdn.start(async ({ method, headers }) => {
       if (!isPassing) return 200;
@@ -27,17 +28,19 @@ describe('a site behind Varnish', () => {
       const sent = { authorization: authorization!, 'surrogate-key': tags! };
       return (await fetch(`http://127.0.0.1:${port}/purge`, { method, headers: sent })).status;
     });
+    varnish = await Varnish.start({ port, sitePort, secret: SECRET });
     pages = await buildPages();
     const CDN_PURGE_HEADER = `Authorization: Bearer ${SECRET}`;
     const env = { TRUST_PROXY: '127.0.0.1', CDN_PURGE_URL: purges.url, CDN_PURGE_HEADER };
+    const started = purgedTwice(Object.values(TAGS).join(' '));
     site = await TestSite.start({ pages: pages.make, env });
     const dashboard = {
       ...{ app: 'remote-admin', version: '1.0.0', bundle: null },
       routes: [{ path: '/setting/*', page: 'home', access: 'owner' as const }],
     };
     await publish(site.releases, testShell(), home('1.0.0'), testRelease(dashboard));
-    const sitePort = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port);
-    varnish = await Varnish.start({ port, sitePort, secret: SECRET });
+    await site.app.listen({ port: sitePort, host: '127.0.0.1' });
+    await started;
   }, 120_000);
   afterAll(async () => {
     await varnish?.stop();
@@ -46,6 +49,11 @@ describe('a site behind Varnish', () => {
     await pages?.remove();
   });
 
+  /** Every purge is repeated. */
+  async function purgedTwice(tags: string): Promise<void> {
+    await purges.next(tags);
+    await purges.next(tags);
+  }
   async function get(path: string, headers: Record<string, string> = {}) {
     const response = await fetch(varnish.origin + path, { headers, redirect: 'manual' });
     const text = await response.text();
