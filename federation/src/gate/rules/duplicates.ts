@@ -1,6 +1,6 @@
 import type { Fault, GateInput, Rule } from '../../releases/model/gate';
 import { packageOfKey, SHARED_KEYS } from '../../shared-keys';
-import { ownSourcesOf, placeOf, sourcesIn, type Source } from './source-map';
+import { ownSourcesOf, placeOf, sourcesIn } from './source-map';
 
 /** Packages that a shared package consists of. A copy of one is a copy of the shared package. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const sharedNameOf = (name: string) => PARTS[name] ?? (SHARED.has(name) ? name :
 export const duplicates: Rule = async (candidate) => {
   const copies = await packageCopies(candidate);
   const isRemote = candidate.release.kind === 'remote';
-  return [...(isRemote ? secondCopies(copies, await ownSourcesOf(candidate)) : []), ...twice(copies)];
+  return [...(isRemote ? await secondCopies(copies, candidate) : []), ...twice(copies)];
 };
 
 type Copies = ReadonlyMap<string, ReadonlySet<string>>;
@@ -46,18 +46,17 @@ function packageOfSource(source: string): { name: string; folder: string } | und
   return name && folder ? { name, folder } : undefined;
 }
 
-function secondCopies(copies: Copies, sources: readonly Source[]): Fault[] {
-  return [...copies.keys()].flatMap((name) => {
+async function secondCopies(copies: Copies, candidate: GateInput): Promise<Fault[]> {
+  const names = [...copies.keys()].filter((name) => sharedNameOf(name));
+  const sources = names.length > 0 ? await ownSourcesOf(candidate) : [];
+  return names.map((name) => {
     const shared = sharedNameOf(name);
-    if (!shared) return [];
     // An import by the file's path. Otherwise a package brings it.
     const place = placeOf(`node_modules/${name}/`, sources);
-    return [
-      {
-        found: `It bundles a copy of ${name}${place ? ` (${place})` : ''}, but the shell provides ${shared}.`,
-        remedy: `Import it only from ${shared}.`,
-      },
-    ];
+    return {
+      found: `It bundles a copy of ${name}${place ? ` (${place})` : ''}, but the shell provides ${shared}.`,
+      remedy: `Import it only from ${shared}.`,
+    };
   });
 }
 
