@@ -233,10 +233,7 @@ describe('pages', () => {
         `localhost.evil.example:${client.port}`,
       ]) {
         const refused = await client.send('/', { headers: { host } });
-        expect([refused.status, refused.headers['content-type']]).toEqual([
-          421,
-          'text/html; charset=utf-8',
-        ]);
+        expect([refused.status, refused.headers['content-type']]).toEqual([421, 'text/html; charset=utf-8']);
         expect(refused.body.toString()).not.toContain('first');
       }
     }
