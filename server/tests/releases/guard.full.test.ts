@@ -2,7 +2,7 @@ import { publish, testRelease, testShell } from '../support/test-releases';
 import { simulateRollout, type Difference, type Outcome } from '../support/simulate-rollout';
 import { TestSite } from '../support/test-site';
 
-/** `GUARD_ROLLOUTS=200` gives the figures of docs/RELIABILITY.md and takes half an hour. */
+/** `GUARD_ROLLOUTS=200` gives the figures of docs/RELIABILITY.md and takes about half an hour, less with TMPDIR in memory. */
 const ROLLOUTS = Number(process.env.GUARD_ROLLOUTS ?? 10);
 const SHARE = 0.25;
 /** All visits of a gradual release, unless it's rolled back before. */
