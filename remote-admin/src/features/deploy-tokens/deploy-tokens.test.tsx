@@ -189,6 +189,20 @@ describe('creating a token', () => {
     expect(Math.round(days)).toBe(30);
   });
 
+  test('leaving it and a form says that the form’s draft is kept', async () => {
+    const opened = openTokens([]);
+    await create(opened);
+    await sheet();
+    const form = { title: 'Home page', keep: () => true };
+    act(() => void askToLeave([form, ...unsavedForms.withChanges()], 'page'));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(question).toHaveAccessibleDescription(
+      'The token of “Blog team” hasn’t been copied, and it can’t be shown again. ' +
+        'Your changes to “Home page” aren’t saved. They’re kept in this browser and you can restore them later.',
+    );
+    await opened.user.click(within(question).getByRole('button', { name: 'Stay' }));
+  });
+
   test('leaving the document warns until the token is copied', async () => {
     const opened = openTokens([]);
     await create(opened);

@@ -50,7 +50,8 @@ export function LeaveGuard() {
   );
 }
 
-const isLost = ({ leaving, isDraftSaved }: LeaveQuestion) => leaving === 'session' || !isDraftSaved;
+const isLost = ({ leaving, warnings, isDraftSaved }: LeaveQuestion) =>
+  leaving === 'session' || warnings.length > 0 || !isDraftSaved;
 
 const descriptionOf = (question: LeaveQuestion): string =>
   [...question.warnings, ...(question.titles.length > 0 ? [changesOf(question)] : [])].join(' ');

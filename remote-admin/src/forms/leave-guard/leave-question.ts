@@ -5,9 +5,9 @@ export interface LeaveQuestion {
   readonly leaving: 'page' | 'record' | 'session';
   /** Titles of the forms with unsaved changes. */
   readonly titles: readonly string[];
-  /** What else is lost. */
+  /** Sentences about text that isn't in a form and can't be shown again. */
   readonly warnings: readonly string[];
-  /** The changes are in this browser and can be restored later. */
+  /** The forms' changes are in this browser and can be restored later. */
   readonly isDraftSaved: boolean;
   readonly respond: (isLeaving: boolean) => void;
 }
@@ -33,9 +33,9 @@ export function askToLeave(
   return new Promise<boolean>((resolve) => {
     leaveQuestion.set({
       leaving,
-      titles: forms.flatMap(({ title, warning }) => (warning === undefined ? [title] : [])),
+      titles: forms.flatMap(({ title = [] }) => title),
       warnings: forms.flatMap(({ warning = [] }) => warning),
-      isDraftSaved: forms.map((form) => form.keep()).every(Boolean),
+      isDraftSaved: forms.map((form) => form.keep() || form.title === undefined).every(Boolean),
       respond(isLeaving) {
         resolveLast = () => resolve(isLeaving);
         leaveQuestion.set(null);

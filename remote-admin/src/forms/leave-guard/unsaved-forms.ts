@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { AnyUnsavedChanges } from '../drafts/unsaved-changes';
 
-/** A form on the page. */
+/** A form on the page, or text outside of a form that can't be shown again. */
 export interface UnsavedForm {
-  readonly title: string;
-  /** What is lost with it, if it isn't a form. */
+  /** Only a form has one. */
+  readonly title?: string;
+  /** The sentence that warns of losing the text. */
   readonly warning?: string;
   readonly element: HTMLFormElement | null;
   hasChanges(): boolean;
@@ -38,11 +39,10 @@ export function useUnsavedForm(unsaved: AnyUnsavedChanges, isUploading = false) 
   return ref;
 }
 
-/** Asks before a text is left that can't be shown again. Nothing stores it. @param warning says so */
+/** Asks before the owner leaves text that can't be shown again and is stored nowhere. @param warning the sentence that says so */
 export function useUnsavedText(warning: string, isUnsaved: boolean) {
   useEffect(() => {
     const text: UnsavedForm = {
-      title: '',
       warning,
       element: null,
       hasChanges: () => isUnsaved,
