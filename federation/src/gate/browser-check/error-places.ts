@@ -1,6 +1,6 @@
 import type { GateInput } from '../../releases/model/gate';
-import { ownSourcesOf, pathOfSource, placeOf } from '../rules/source-map';
-import { moduleOf, placeOfMismatch } from './mismatches';
+import { moduleOf, ownSourcesOf, pathOfSource, placeOf } from '../rules/source-map';
+import { placeOfMismatch } from './mismatches';
 import type { PageError } from './page-events';
 import type { StackReader } from './source-places';
 

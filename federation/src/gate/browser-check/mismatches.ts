@@ -1,6 +1,6 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { GateInput } from '../../releases/model/gate';
-import { ownSourcesOf, pathOfSource, placeOf, type Source } from '../rules/source-map';
+import { moduleOf, ownSourcesOf, pathOfSource, placeOf, type Source } from '../rules/source-map';
 
 /** Something that the server and the browser rendered differently. */
 export interface Mismatch {
@@ -14,14 +14,12 @@ export interface Mismatch {
 /** More than a person would read; what follows a difference may differ because of it. */
 const MAX_MISMATCHES = 3;
 
-/** Compares a page as the server rendered it with the page that React rendered after hydration had failed. @returns texts and elements that differ */
-export async function mismatchesOf(
-  page: Page,
-  slot: string,
-  response: Response | null,
-): Promise<readonly Mismatch[]> {
-  const html = await response?.text().catch(() => undefined);
-  if (!html) return [];
+/**
+ * Compares a page as the server rendered it with the page that React rendered after hydration had failed.
+ * @param html the document as the server sent it
+ * @returns texts and elements that differ
+ */
+export async function mismatchesOf(page: Page, slot: string, html: string): Promise<readonly Mismatch[]> {
   return page
     .evaluate(
       // No named functions: the compiler would add a helper that doesn't exist in the browser.
@@ -96,10 +94,8 @@ export async function mismatchesOf(
 export async function attributeMismatchesOf(
   page: Page,
   slot: string,
-  response: Response | null,
+  html: string,
 ): Promise<readonly Mismatch[]> {
-  const html = await response?.text().catch(() => undefined);
-  if (!html) return [];
   return page
     .evaluate(
       ([markup, name, most]) => {
@@ -194,9 +190,6 @@ export async function placeOfMismatch(
 /** Whether a place is in one of these sources: the shell's have the same folders. */
 const isOf = (place: string, sources: readonly Source[]) =>
   sources.some(({ url }) => place.startsWith(`${pathOfSource(url)}:`));
-
-/** The path of a page's module. */
-export const moduleOf = (page: string) => `src/pages/${page}.tsx`;
 
 const firstPlace = (texts: readonly string[], sources: readonly Source[]) =>
   texts.map((text) => placeOf(text, sources)).find(Boolean);

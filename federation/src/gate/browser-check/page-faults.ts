@@ -3,7 +3,7 @@ import { planPage } from '../../compose/plan';
 import type { GateInput } from '../../releases/model/gate';
 import { parseUrl } from '../../parse-url';
 import { isReserved } from '../../reserved-paths';
-import { ownSourcesOf, placeOf, type Source } from '../rules/source-map';
+import { moduleOf, ownSourcesOf, pathOfSource, placeOf, type Source } from '../rules/source-map';
 
 /** Paths of this site that a page links to. */
 export async function linkedPaths(page: Page, slot: string): Promise<string[]> {
@@ -40,7 +40,7 @@ export async function deadLinks(
   const dead = paths.filter((path) => !isReserved(path) && !path.includes('.') && !planPage(remotes, path));
   const all = dead.length > 0 ? await ownSourcesOf(remote) : [];
   // Other pages may have the same link.
-  const isPage = ({ url }: Source) => url.endsWith(`/src/pages/${page}.tsx`);
+  const isPage = ({ url }: Source) => pathOfSource(url) === moduleOf(page);
   const sources = [...all.filter(isPage), ...all];
   return dead.map((path) => ({ path, place: placeOfLink(path, sources) }));
 }

@@ -9,7 +9,7 @@ import {
 import { changedPageNames } from './changed-pages';
 import type { CheckSite } from './check-site';
 import { isHydrated } from './page-events';
-import { addressesOf, type CheckedPage } from './visit';
+import { addressesOf, slotOf, type CheckedPage } from './visit';
 import { signIn } from './visit-pages';
 
 /** A phone's screen, in CSS pixels. */
@@ -24,6 +24,8 @@ const QUALITY = 70;
 /** Time limits in milliseconds: for each step of a picture, and for all pictures together. */
 const STEP_MS = 10_000;
 const ALL_MS = 30_000;
+/** How long a picture waits for its images, in milliseconds. One that never loads leaves a gap in it. */
+const IMAGES_MS = 3_000;
 
 interface PictureOptions {
   /** The release whose new and changed pages get pictures. */
@@ -69,7 +71,7 @@ export async function takePictures({
       try {
         if (Date.now() > end) throw new Error(`all pictures took longer than ${ALL_MS / 1000} s`);
         const tab = await tabs.open(page.route.access);
-        const slot = `${of.release.app}/${page.route.page}`;
+        const slot = slotOf(of, page.route.page);
         const bytes = await pictureOf(tab, { url: site.origin + page.address, slot });
         if (bytes.length > PICTURE_LIMITS.bytes) throw new Error('its file is too large');
         files[pictureName(page.route.page, time)] = bytes;
@@ -161,7 +163,7 @@ async function pictureOf(
 ): Promise<Buffer> {
   await tab.goto(url, { waitUntil: 'domcontentloaded' });
   if (!(await isHydrated(tab, slot, STEP_MS))) throw new Error(`it wasn't ready within ${STEP_MS / 1000} s`);
-  const height = await tab.evaluate(showAll, MAX_HEIGHT);
+  const height = await tab.evaluate(showAll, [MAX_HEIGHT, IMAGES_MS] as const);
   return tab.screenshot({
     type: 'jpeg',
     quality: QUALITY,
@@ -171,12 +173,16 @@ async function pictureOf(
   });
 }
 
-/** Waits for a page's fonts and images, also for images that load when they're scrolled to. Runs in the page. @returns its height, at most `max` */
-async function showAll(max: number): Promise<number> {
+/**
+ * Waits for a page's fonts and images, including images that load once they're scrolled to. Runs in the page.
+ * @returns its height, at most `max`
+ */
+async function showAll([max, imagesMs]: readonly [max: number, imagesMs: number]): Promise<number> {
   // No named functions: the compiler would add a helper that doesn't exist in the browser.
   const root = document.documentElement;
   for (let top = 0; top < Math.min(root.scrollHeight, max); top += innerHeight) {
     scrollTo(0, top);
+    // Once the frame is painted, lazy images have begun to load.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   }
   scrollTo(0, 0);
@@ -187,7 +193,7 @@ async function showAll(max: number): Promise<number> {
   });
   await Promise.race([
     Promise.all(loading.map((image) => image.decode().catch(() => undefined))),
-    new Promise((resolve) => setTimeout(resolve, 3_000)),
+    new Promise((resolve) => setTimeout(resolve, imagesMs)),
   ]);
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return Math.min(root.scrollHeight, max);

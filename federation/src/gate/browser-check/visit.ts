@@ -58,6 +58,8 @@ export async function visit(
   events.takeErrors();
   try {
     const response = await page.goto(url, { waitUntil: 'load', timeout: LIMIT_MS });
+    /** The document as the server sent it; empty if it can't be read any more. */
+    const sent = async () => (await response?.text().catch(() => '')) ?? '';
     const ready = await Promise.race([isHydrated(page, slot, LIMIT_MS), events.first().then(() => true)]);
     if (!ready)
       return failed(`it wasn't ready within ${LIMIT_MS / 1000} s: React neither hydrated nor rendered it`);
@@ -65,12 +67,12 @@ export async function visit(
     await settled(page, events);
     if (events.hasErrors())
       return {
-        errors: await explained(events.takeErrors(), () => mismatchesOf(page, slot, response)),
+        errors: await explained(events.takeErrors(), async () => mismatchesOf(page, slot, await sent())),
         links: [],
       };
     const links = await linkedPaths(page, slot);
     if (!isChanged) return { errors: [], links };
-    const attributes = await attributeMismatchesOf(page, slot, response);
+    const attributes = await attributeMismatchesOf(page, slot, await sent());
     if (attributes.length > 0) return { errors: attributes.map(attributeError), links };
     const accessibility = await accessibilityFaults(page, slot);
     events.setCause(`within ${LATER_MS / 1000} s of loading`);

@@ -1,6 +1,7 @@
 import { major } from 'semver';
 import { versionReplacedBy, titleOf, type Fault, type GateInput, type Rule } from '../../releases/model/gate';
 import { comparablePath, mismatchedScripts } from '../../releases/model/release';
+import { moduleOf } from './source-map';
 
 /** Each route's page is exposed, and each script that the release names is among its files. */
 export const pages: Rule = async (candidate) => [
@@ -27,7 +28,7 @@ async function missingPages(candidate: GateInput): Promise<Fault[]> {
     .filter(({ page }) => !scripts[page]?.length || !isExposed(page))
     .map(({ path, page }) => ({
       found: `The route ${path} uses the page "${page}", which the release doesn't expose.`,
-      remedy: `Add src/pages/${page}.tsx, or remove the route from routes.json.`,
+      remedy: `Add ${moduleOf(page)}, or remove the route from routes.json.`,
     }));
 }
 

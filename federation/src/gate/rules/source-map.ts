@@ -31,6 +31,9 @@ export const pathOfSource = (url: string) =>
     .replace(/^.*\/(?=node_modules\/)/, '')
     .replace(/^(?:\.{1,2}\/)+/, '');
 
+/** The path of a page's module, from the app's folder. */
+export const moduleOf = (page: string) => `src/pages/${page}.tsx`;
+
 /** Whether the team wrote a source, and not a library or webpack. */
 export const isOwnSource = (url: string) => !/\/node_modules\/|^webpack:\/\/[^/]*\/webpack\//.test(url);
 
