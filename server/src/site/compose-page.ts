@@ -97,7 +97,7 @@ export function composeSitePage(
   };
 }
 
-/** The page is the same for everyone, but no cache between the owner and the site has any use for it. */
+/** Only the owner opens these pages, so shared caches don't keep them. */
 const OWNER_HEADERS = { 'cache-control': 'private, no-cache' };
 
 /** `x-frame-options` repeats the policy for browsers that don't read it. */
