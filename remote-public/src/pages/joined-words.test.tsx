@@ -1,10 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
-import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { joinedWords } from '../../tests/joined-words';
+import { renderOnServer } from '../../tests/render-on-server';
 import { config, createClient, mockResponses, renderPage } from '../../tests/render-page';
 import { profilePage } from '../../tests/sample-profile';
 import { projects, shop } from '../../tests/sample-projects';
@@ -30,15 +28,7 @@ async function serverMarkup(Page: ComponentType, path: string, address: string):
   const { unmount } = renderPage(Page, [path], address, client);
   await waitFor(() => expect(client.isFetching()).toBe(0));
   unmount();
-  const html = renderToString(
-    <QueryClientProvider client={client}>
-      <StaticRouter location={address}>
-        <Routes>
-          <Route path={path} element={<Page />} />
-        </Routes>
-      </StaticRouter>
-    </QueryClientProvider>,
-  );
+  const html = renderOnServer({ [path]: Page }, { address, client });
   const body = document.createElement('div');
   // jsdom doesn't parse what is in `noscript`.
   body.innerHTML = html.replaceAll('noscript', 'span');

@@ -1,11 +1,9 @@
 /** @jest-environment node */
 import { configure } from '@portfolio/shared-api';
 import { REJECTED_MESSAGE_KEY } from '@portfolio/shared-api/contact';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
-import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { config, createClient } from '../../tests/render-page';
+import { renderOnServer } from '../../tests/render-on-server';
 import { runQueries } from '../../tests/run-queries';
 import { profilePage } from '../../tests/sample-profile';
 import { manyProjects, serveProjects } from '../../tests/projects-server';
@@ -22,18 +20,10 @@ describe('pages', () => {
 
   type Answers = readonly (readonly [query: { queryKey: readonly unknown[] }, data: unknown])[];
 
-  function renderOnServer(Page: ComponentType, path: string, address: string, responses: Answers = []) {
+  function rendered(Page: ComponentType, path: string, address: string, responses: Answers = []) {
     const client = createClient();
     for (const [{ queryKey }, data] of responses) client.setQueryData(queryKey, data);
-    return renderToString(
-      <QueryClientProvider client={client}>
-        <StaticRouter location={address}>
-          <Routes>
-            <Route path={path} element={<Page />} />
-          </Routes>
-        </StaticRouter>
-      </QueryClientProvider>,
-    );
+    return renderOnServer({ [path]: Page }, { address, client });
   }
 
   const profile = {
@@ -45,7 +35,7 @@ describe('pages', () => {
   };
 
   test('Home renders on a server with its content, title and a CV link that works without scripts', () => {
-    const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, profile]]);
+    const html = rendered(HomePage, '/', '/', [[homeQueries()[0]!, profile]]);
     expect(html).toContain('<title>Ada Lovelace || Portfolio</title>');
     expect(html).toMatch(/<h1[^>]*>Ada Lovelace<\/h1>/);
     const year = new Date().getFullYear();
@@ -56,7 +46,7 @@ describe('pages', () => {
 
   test('a bio with Markdown is formatted, and plain in the head', () => {
     const bio = '**Writes** [programs](https://a.example)\n- for engines';
-    const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, { ...profile, bio }]]);
+    const html = rendered(HomePage, '/', '/', [[homeQueries()[0]!, { ...profile, bio }]]);
     expect(html).toMatch(/<strong>Writes<\/strong> <a href="https:\/\/a.example"[^>]*>programs<\/a><\/p><ul/);
     // The head comes first, because the document's head takes it from there.
     expect(html).toMatch(/^<title>[^<]*<\/title>(<(meta|link)[^>]*>)+<div/);
@@ -69,12 +59,12 @@ describe('pages', () => {
 
   test('The CV link leads to the site’s own PDF if the owner has chosen it', () => {
     const generated = { ...profile, resumeSource: 'generated' };
-    const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, generated]]);
+    const html = rendered(HomePage, '/', '/', [[homeQueries()[0]!, generated]]);
     expect(html).toContain('<a href="/resume.pdf" download="Ada_Lovelace_Resume_');
   });
 
   test('Home without a CV has no CV link', () => {
-    const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, { ...profile, resumeUrl: '' }]]);
+    const html = rendered(HomePage, '/', '/', [[homeQueries()[0]!, { ...profile, resumeUrl: '' }]]);
     expect(html).not.toContain('<noscript');
     expect(html).toContain('Resume not available');
   });
@@ -84,7 +74,7 @@ describe('pages', () => {
     ['Profile', ProfilePage, '/profile'],
     ['Projects', ProjectsPage, '/projects'],
   ] as const)('%s renders on a server before its data, without inline styles', (_, Page, path) => {
-    const html = renderOnServer(Page, path, path);
+    const html = rendered(Page, path, path);
     expect(html).toContain('role="status"');
     expect(html).not.toContain('style="');
   });
@@ -92,7 +82,7 @@ describe('pages', () => {
   test("Profile renders on a server with all sections and the printed resume's content", () => {
     const [second, about, skills, technologies, reasons, workHistory, qualifications, titles, , , proofs] =
       profileQueries();
-    const html = renderOnServer(ProfilePage, '/profile', '/profile', [
+    const html = rendered(ProfilePage, '/profile', '/profile', [
       [second!, profile],
       [about!, { experience: '9', aboutDetails: 'Engines.' }],
       [skills!, { frontendSkills: ['React'], backendSkills: [], tools: [] }],
@@ -136,21 +126,21 @@ describe('pages', () => {
     ['Education', EducationPage, '/education', 'Academic Background'],
     ['Contact', ContactPage, '/contact', 'Send Me a Message'],
   ] as const)('%s renders on a server, without inline styles', (name, Page, path, heading) => {
-    const html = renderOnServer(Page, path, path);
+    const html = rendered(Page, path, path);
     expect(html).toContain(`<title>${name} || Ada Site</title>`);
     expect(html).toContain(heading);
     expect(html).not.toContain('style="');
   });
 
   test('Contact works as a plain form', () => {
-    const html = renderOnServer(ContactPage, '/contact', '/contact');
+    const html = rendered(ContactPage, '/contact', '/contact');
     expect(html).toMatch(/<form (?=[^>]*method="post")(?=[^>]*action="\/contact")/);
     expect(html).toMatch(/<button (?=[^>]*type="submit")(?![^>]*disabled)/);
   });
 
   test('Contact focuses the error note after a rejected post without invalid fields', () => {
     const refused = { status: 429, reason: 'Too Many Requests', faults: {}, written: {} };
-    const html = renderOnServer(ContactPage, '/contact', '/contact', [
+    const html = rendered(ContactPage, '/contact', '/contact', [
       [{ queryKey: REJECTED_MESSAGE_KEY }, refused],
     ]);
     expect(html).toMatch(/<div (?=[^>]*role="alert")(?=[^>]*autofocus="")/i);
@@ -164,7 +154,7 @@ describe('projects', () => {
   });
 
   /** Runs the page's queries, then renders, as the server does. */
-  async function renderOnServer(address: string) {
+  async function rendered(address: string) {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     const id = pathname.split('/')[2];
     const client = createClient();
@@ -172,15 +162,9 @@ describe('projects', () => {
       client,
       id ? projectQueries({ params: { id } }) : queries({ search: searchParams }),
     );
-    const html = renderToString(
-      <QueryClientProvider client={client}>
-        <StaticRouter location={address}>
-          <Routes>
-            <Route path="/projects" element={<ProjectsPage />} />
-            <Route path="/projects/:id" element={<ProjectPage />} />
-          </Routes>
-        </StaticRouter>
-      </QueryClientProvider>,
+    const html = renderOnServer(
+      { '/projects': ProjectsPage, '/projects/:id': ProjectPage },
+      { address, client },
     );
     return { html, failures };
   }
@@ -190,7 +174,7 @@ describe('projects', () => {
     [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, content]) => content!);
 
   test('the gallery is filtered by its URL', async () => {
-    const { html } = await renderOnServer('/projects?category=Blog');
+    const { html } = await rendered('/projects?category=Blog');
     expect(html).toContain('Diary');
     expect(html).not.toContain('>Shop<');
     expect(html).not.toContain('style="');
@@ -202,7 +186,7 @@ describe('projects', () => {
     const seen: string[] = [];
     let next: string | undefined = '/projects';
     while (next) {
-      const { html: page }: { html: string } = await renderOnServer(next);
+      const { html: page }: { html: string } = await rendered(next);
       seen.push(...[...page.matchAll(/id="title-(\w+)"/g)].map((match) => match[1]!));
       next = /href="([^"]+)" rel="next"|rel="next"[^>]*href="([^"]+)"/.exec(page)?.slice(1).find(Boolean);
     }
@@ -210,7 +194,7 @@ describe('projects', () => {
   });
 
   test("a project's own page has everything about it, and nothing of the gallery", async () => {
-    const { html, failures } = await renderOnServer('/projects/p1');
+    const { html, failures } = await rendered('/projects/p1');
     expect(failures).toEqual([]);
     expect(html).toContain('<title>Shop || Ada Site</title>');
     for (const part of [
@@ -233,34 +217,34 @@ describe('projects', () => {
   test('a description with Markdown is formatted on its own page, and plain in the card and in the head', async () => {
     const description = '**Sells** things.\n\n- [Fast](https://a.example)';
     serveProjects([{ ...shop, description, features: ['- **Two** carts', '• Returns'] }]);
-    const { html } = await renderOnServer('/projects/p1');
+    const { html } = await rendered('/projects/p1');
     expect(html).toMatch(/<strong>Sells<\/strong> things\..*<li><a href="https:\/\/a.example"[^>]*>Fast</s);
     expect(html).toMatch(/<strong>Two<\/strong> carts.*>Returns</s);
     expect(html).toContain('<meta property="og:description" content="Sells things. Fast"/>');
-    const gallery = (await renderOnServer('/projects')).html;
+    const gallery = (await rendered('/projects')).html;
     expect(gallery).toMatch(/>(<!--\$-->)?Sells things\.\nFast</);
     for (const each of [html, gallery]) expect(each).not.toMatch(/\*\*|•|- \[/);
   });
 
   test("a project's own page has its screenshots once, and its videos for browsers without scripts", async () => {
-    const { html } = await renderOnServer('/projects/p1');
+    const { html } = await rendered('/projects/p1');
     expect([...html.matchAll(/<img[^>]*alt="Shop, screenshot/g)]).toHaveLength(2);
     expect(withoutScript(html)).toEqual([expect.stringMatching(/<video[^>]*shop\.mp4[^>]*preload="none"/)]);
   });
 
   test('a card has all images and its video for browsers without scripts, and no controls', async () => {
-    const { html } = await renderOnServer('/projects');
+    const { html } = await rendered('/projects');
     const parts = withoutScript(html);
     expect(parts.filter((part) => part.includes('shop-2.webp'))).toHaveLength(1);
     expect(parts.filter((part) => /<video[^>]*film-1\.mp4[^>]*preload="none"/.test(part))).toHaveLength(1);
     for (const address of ['/projects', '/projects/p1', '/projects/p3'])
-      for (const part of withoutScript((await renderOnServer(address)).html))
+      for (const part of withoutScript((await rendered(address)).html))
         expect(part).not.toMatch(/<noscript|>Play /);
   });
 
   test('an unknown project is an ApiError of status 404, and the page says so', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { html, failures } = await renderOnServer('/projects/nobody');
+    const { html, failures } = await rendered('/projects/nobody');
     expect(failures).toEqual([expect.objectContaining({ name: 'ApiError', status: 404 })]);
     expect(html).toMatch(/<h1[^>]*>Project not found<\/h1>/);
   });
