@@ -1,7 +1,8 @@
 import type { ServerConfig } from '../../config';
 import { sendPurge } from '../../features/cdn/send-purge';
 import { TAGS } from '../../http/shared-caching';
-import { resultsFor, reasonOf, type CheckResult } from './check-result';
+import { reasonOf } from '../../errors';
+import { resultsFor, type CheckResult } from './check-result';
 
 const { good, bad } = resultsFor('CDN');
 

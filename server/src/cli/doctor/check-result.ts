@@ -1,7 +1,5 @@
 import type { ServerConfig } from '../../config';
 
-export { reasonOf } from '../../errors';
-
 /** The result of one check. */
 export interface CheckResult {
   readonly about: string;

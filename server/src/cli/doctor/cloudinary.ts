@@ -1,7 +1,8 @@
 import { UPLOAD_PRESET } from '@portfolio/shared-api/contracts';
 import type { ServerConfig } from '../../config';
 import { request, jsonOf } from './http';
-import { placeOfValues, resultsFor, reasonOf, type CheckResult } from './check-result';
+import { reasonOf } from '../../errors';
+import { placeOfValues, resultsFor, type CheckResult } from './check-result';
 
 const { good, open, bad } = resultsFor('Cloudinary');
 

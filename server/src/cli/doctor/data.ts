@@ -1,7 +1,8 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import type { ServerConfig } from '../../config';
 import { databaseStatus } from '../../db/database-status';
-import { resultsFor, reasonOf, type CheckResult } from './check-result';
+import { reasonOf } from '../../errors';
+import { resultsFor, type CheckResult } from './check-result';
 
 const { good, open, bad } = resultsFor('Data');
 const GIGABYTE = 1024 ** 3;

@@ -1,6 +1,7 @@
 import type { ServerConfig } from '../../config';
 import { checkSmtp } from '../../features/messages/mail';
-import { placeOfValues, resultsFor, reasonOf, type CheckResult } from './check-result';
+import { reasonOf } from '../../errors';
+import { placeOfValues, resultsFor, type CheckResult } from './check-result';
 
 const { good, open, bad } = resultsFor('Mail');
 

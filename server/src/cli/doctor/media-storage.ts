@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers';
 import type { ServerConfig } from '../../config';
 import { newId } from '../../db/record-id';
 import { openStorage } from '../../media/storage/open-storage';
-import { resultsFor, reasonOf, type CheckResult } from './check-result';
+import { reasonOf } from '../../errors';
+import { resultsFor, type CheckResult } from './check-result';
 
 const { good, bad } = resultsFor('Media');
 

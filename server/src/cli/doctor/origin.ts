@@ -1,6 +1,7 @@
 import type { ServerConfig } from '../../config';
 import { request, jsonOf } from './http';
-import { placeOfValues, resultsFor, reasonOf, type CheckResult } from './check-result';
+import { reasonOf } from '../../errors';
+import { placeOfValues, resultsFor, type CheckResult } from './check-result';
 
 const { good, open, bad } = resultsFor('Address');
 

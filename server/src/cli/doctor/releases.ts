@@ -7,7 +7,8 @@ import {
   type ReleaseStore,
 } from '@portfolio/federation/releases';
 import type { ServerConfig } from '../../config';
-import { resultsFor, reasonOf, type CheckResult } from './check-result';
+import { reasonOf } from '../../errors';
+import { resultsFor, type CheckResult } from './check-result';
 
 const { good, open, bad } = resultsFor('Releases');
 const REBUILD = 'Publish it again: npm run release -- publish';
