@@ -65,8 +65,8 @@ const minifiedBootstrap = {
   },
 };
 
-/** Loading their hundreds of modules one by one would take a fifth of the server's start. */
-const BUNDLED = ['kysely', 'react-router'];
+/** Loading their hundreds of modules one by one would take a fifth of the server's start. An archive has packages with their licenses. */
+const BUNDLED = isArchive ? [] : ['kysely', 'react-router'];
 
 /** `packages: 'external'` would leave out the workspace packages too, which are TypeScript sources. */
 const externalPackages = {
