@@ -19,7 +19,7 @@ import { TestDatabase } from '../support/test-database';
  */
 
 // Builds the apps, unless they are built already.
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 const ROOT = join(__dirname, '../../..');
 const SECRETS = { DOMAIN: 'ada.dev', DATABASE_PASSWORD: 'one', STORE_PASSWORD: 'two' };
