@@ -4,6 +4,7 @@ import { request as requestHttp, type IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { parse } from 'yaml';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { makeArchive } from '../support/archive';
 import { ContainerEngine, succeeds } from '../support/container-engine';
@@ -77,6 +78,27 @@ describe('in a container engine', () => {
     });
   });
 
+  describe('the database', () => {
+    afterAll(async () => {
+      if (!missing) await engine.run('rm', '--force', '--volumes', `${name}-database`);
+    });
+
+    testUnless(
+      missing,
+      "isn't healthy while it listens on its socket only, as it does to initialize a volume",
+      async () => {
+        const { image, healthcheck } = parse(COMPOSE).services.database as Database;
+        const owner = ['--env', 'POSTGRES_USER=portfolio', '--env', 'POSTGRES_PASSWORD=one'];
+        const command = ['postgres', '-c', 'listen_addresses='];
+        await engine.run('run', '--detach', '--name', `${name}-database`, ...owner, image, ...command);
+        const inside = (...args: string[]) => engine.run('exec', `${name}-database`, ...args);
+        await succeeds(() => inside('pg_isready'));
+        // pg_isready: no response.
+        await expect(inside(...healthcheck.test.slice(1))).rejects.toMatchObject({ code: 2 });
+      },
+    );
+  });
+
   describe('the services', () => {
     const compose = (...args: string[]) =>
       engine.run('compose', '--project-directory', place, '--project-name', name, ...args);
@@ -141,6 +163,11 @@ describe('in a container engine', () => {
     });
   });
 });
+
+interface Database {
+  readonly image: string;
+  readonly healthcheck: { readonly test: readonly string[] };
+}
 
 /** A browser that accepts one certification authority. */
 class Visitor {
