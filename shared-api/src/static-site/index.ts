@@ -20,10 +20,7 @@ export interface AddressedRoute {
  * The path of a page in an export, which ends in a slash: `/projects?category=Web+App&page=2` is at `/projects/category/Web_App/page/2/`.
  * A page of a record, such as `/projects/tide-clock`, is the same for every query.
  */
-export function staticPagePath(
-  { pathname, search }: PageAddress,
-  routes: readonly AddressedRoute[],
-): string {
+export function staticPagePath({ pathname, search }: PageAddress, routes: readonly AddressedRoute[]): string {
   const path = withoutSlash(pathname);
   return [path === '/' ? '' : path, ...valuesIn(search, searchAt(path, routes)), ''].join('/');
 }

@@ -14,7 +14,8 @@ export function staticHref(
   return basePath + staticPagePath({ pathname, search }, routes) + hash;
 }
 
-const addressOf = ({ pathname = '/', search = '', hash = '' }: Exclude<To, string>) => pathname + search + hash;
+const addressOf = ({ pathname = '/', search = '', hash = '' }: Exclude<To, string>) =>
+  pathname + search + hash;
 
 interface StaticHrefsProps {
   readonly hrefOf: (to: To) => string;

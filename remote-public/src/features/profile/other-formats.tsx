@@ -9,9 +9,9 @@ export function OtherFormats() {
   const base = staticSite?.basePath ?? '';
   return (
     <Root aria-label="Other formats">
-      Also available as <a href={`${base}/resume.pdf`}>PDF (A4)</a>, <a href={`${base}/resume-letter.pdf`}>PDF (Letter)</a>,{' '}
-      <a href={`${base}/resume.json`}>JSON Resume</a>, <a href={`${base}/contact.vcf`}>vCard</a> and{' '}
-      <a href={`${base}/profile.md`}>Markdown</a>
+      Also available as <a href={`${base}/resume.pdf`}>PDF (A4)</a>,{' '}
+      <a href={`${base}/resume-letter.pdf`}>PDF (Letter)</a>, <a href={`${base}/resume.json`}>JSON Resume</a>,{' '}
+      <a href={`${base}/contact.vcf`}>vCard</a> and <a href={`${base}/profile.md`}>Markdown</a>
     </Root>
   );
 }
