@@ -45,6 +45,8 @@ export interface Collected {
 const NOWHERE = '/nothing-is-here';
 /** Of a release, browsers load these. Maps of the sources are for developers, and a host compresses by itself. */
 const CLIENT_FILE = /^client\/.*(?<!\.(?:map|br|gz|txt))$/;
+/** In any other part of a page, React would notice another text. */
+const STRUCTURED_DATA = /<script type="application\/ld\+json">[^<]*/g;
 const CARD = /\/cards\/[\w/-]+\.jpg/g;
 
 /** @throws Error if a page can't be rendered, or a file can't be read */
@@ -61,7 +63,7 @@ export async function collectExport(site: ExportedSite): Promise<Collected> {
   const isPage = (url: string) => documents.has(url);
   const finished = (text: string) => withStaticAddresses(text, site, isPage);
   for (const { address, page } of documents.values()) {
-    const html = finished(page);
+    const html = page.replace(STRUCTURED_DATA, finished);
     files.set(fileOf(address), Buffer.from(html));
     for (const path of mediaIn(html)) media.add(path);
     for (const [card] of html.matchAll(CARD)) cards.add(card);

@@ -30,7 +30,7 @@ const FOLDER_MODE = 0o755;
 
 /** @throws Error that says what to do unless the folder is new, empty or an earlier export. A name that begins with a dot, such as `.git`, may be there. */
 export async function checkExportFolder(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
     throw new Error(`${folder} can't be used: ${error.message}`);
   });

@@ -111,12 +111,12 @@ export async function exportSite(
       });
     };
     const collected = await readUnchanged(() => app.revision.latest(), collect);
-    if (faults.length > 0) throw faultError(faults);
+    if (faults[0]) throw faultError(faults[0]);
     print(`Writing ${folder} …`);
     const changes = await writeExport(folder, collected.files);
     return { ...changes, ...collected, files: changes.files, address: visitors.origin, contact };
   } catch (error) {
-    throw faults.length > 0 ? faultError(faults) : error;
+    throw faults[0] ? faultError(faults[0]) : error;
   } finally {
     await app.close();
   }
@@ -131,7 +131,7 @@ async function readUnchanged<T>(revision: () => Promise<number>, read: () => Pro
   }
 }
 
-const faultError = ([{ app, version, route, error }]: readonly SiteFault[]) =>
+const faultError = ({ app, version, route, error }: SiteFault) =>
   new Error(
     `The page ${route ?? ''} of ${[app, version].filter(Boolean).join(' ')} couldn't be rendered, so nothing was exported: ${(error as Error).message}`,
     { cause: error },

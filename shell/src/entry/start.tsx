@@ -39,7 +39,7 @@ export async function start(data: PageData): Promise<void> {
     staticSite &&
     (await (
       await import(/* webpackChunkName: "static-site" */ '../static-site/open-static-site')
-    ).openStaticSite(staticSite, routes));
+    ).openStaticSite(staticSite, routes, { isPage: data.rendered !== null }));
   const queryClient = createQueryClient();
   for (const query of data.queries) queryClient.setQueryData(query.queryKey, query.data);
   const root = document.getElementById(ROOT_ID);

@@ -17,15 +17,23 @@ export interface OpenedStaticSite {
 
 /**
  * Lets the shell run in a static export: pages have other paths, and data comes from files. Nobody signs in.
+ * @param isPage false in the host's document for addresses without a page, which may look like a page's
  * @returns a promise that never settles if the address is one of the site itself, with a query, and the page for it is opened instead
  */
 export async function openStaticSite(
   { basePath }: StaticSite,
   routes: readonly AppRoute[],
+  { isPage }: { readonly isPage: boolean },
 ): Promise<OpenedStaticSite> {
+  const unknown = isPage ? null : location.pathname;
   const hrefOf = (to: To) => staticHref(to, { basePath }, routes);
-  const addressOf = ({ pathname }: Pick<URL, 'pathname'>) =>
-    pageAddressAt(isWithin(pathname, basePath) ? pathname.slice(basePath.length) || '/' : pathname, routes);
+  const addressOf = ({ pathname }: Pick<URL, 'pathname'>) => {
+    if (pathname === unknown) return { pathname: NO_PAGE, search: '' };
+    return pageAddressAt(
+      isWithin(pathname, basePath) ? pathname.slice(basePath.length) || '/' : pathname,
+      routes,
+    );
+  };
 
   const { pathname } = addressOf(location);
   // Links to the site itself have a query.
@@ -53,6 +61,9 @@ export async function openStaticSite(
     ),
   };
 }
+
+/** No route's path has a dot. */
+const NO_PAGE = '/404.html';
 
 const isWithin = (path: string, folder: string) => `${path}/`.startsWith(`${folder}/`);
 
