@@ -7,6 +7,9 @@ export interface PublicReleases {
   readonly releases: readonly Release[];
 }
 
+/** The part of a shell that runs it without a server. */
+const SHELL_PART = /\/static-site\./;
+
 /**
  * Reads the live releases once, so that all pages are of the same ones.
  * @throws Error if none are live, or one can't be read
@@ -24,6 +27,11 @@ export async function readPublicReleases(from: ReleaseSource, basePath: string):
   }
   if (releases.size === 0)
     throw new Error('No release is live yet. Run npm start once, which builds the pages and publishes them.');
+  const shell = [...releases.values()].find(({ kind }) => kind === 'shell');
+  if (!shell || !Object.keys(shell.files).some((file) => SHELL_PART.test(file)))
+    throw new Error(
+      'The live shell is from before exports. Publish this one first: npm start, or npm run release -- publish shell.',
+    );
   return {
     releases: [...releases.values()],
     source: {
