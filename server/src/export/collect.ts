@@ -6,6 +6,7 @@ import type { MediaLibrary } from '../media/library';
 import { PAPERS } from '../papers/papers';
 import type { Page, PageSource } from '../site/page-source';
 import type { ProjectEntry } from '../site/sitemap';
+import { readClientFiles } from './client-files';
 import type { ExportFile } from './export-folder';
 import { headersFile, nginxFile } from './host-files';
 import {
@@ -43,8 +44,6 @@ export interface Collected {
 
 /** An address at which no page or file ever is. */
 const NOWHERE = '/nothing-is-here';
-/** Of a release, browsers load these. Maps of the sources are for developers, and a host compresses by itself. */
-const CLIENT_FILE = /^client\/.*(?<!\.(?:map|br|gz|txt))$/;
 /** In any other part of a page, React would notice another text. */
 const STRUCTURED_DATA = /<script type="application\/ld\+json">[^<]*/g;
 const CARD = /\/cards\/[\w/-]+\.jpg/g;
@@ -102,13 +101,9 @@ export async function collectExport(site: ExportedSite): Promise<Collected> {
     files.set(path.slice(1), Buffer.from(finished((await get(path)).body.bytes.toString())));
   files.set(MANIFEST_PATH.slice(1), manifestAt((await get(MANIFEST_PATH)).body.bytes, basePath));
 
-  for (const { app, version, files: all } of site.releases)
-    for (const [file, integrity] of Object.entries(all))
-      if (CLIENT_FILE.test(file))
-        files.set(
-          `releases/${app}/${version}/${file}`,
-          await site.source.readFile(app, version, file, integrity),
-        );
+  for (const release of site.releases)
+    for (const [file, bytes] of await readClientFiles(release, site.source))
+      files.set(`releases/${release.app}/${release.version}/${file}`, bytes);
   for (const path of ['/favicon.ico', '/apple-touch-icon.png']) {
     const icon = files.get((await get(path)).headers?.location?.slice(basePath.length + 1) ?? '');
     if (icon) files.set(path.slice(1), icon);

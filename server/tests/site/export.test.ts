@@ -17,7 +17,16 @@ const withFile = ({ release, files }: TestRelease, file: string, text: string): 
   files: { ...files, [file]: text },
 });
 
-const SHELL = withFile(testShell(), 'client/static-site.1.js', '/* static site */');
+const withFiles = (release: TestRelease, files: Readonly<Record<string, string>>) =>
+  Object.entries(files).reduce((all, [file, text]) => withFile(all, file, text), release);
+
+const SHELL = withFiles(testShell(), {
+  'client/static-site.1.js': '/* static site */',
+  'client/2.js': '/* signs in */',
+  'client/2.js.map': JSON.stringify({ sources: ['webpack://shell/./src/auth/create-auth.ts'] }),
+  'client/3.js': '/* toasts */',
+  'client/3.js.map': JSON.stringify({ sources: ['webpack://shell/./src/layout/toasts.tsx'] }),
+});
 /** Its pages link like the site's own, and contain what the API responds. */
 const PUBLIC = testRelease({
   bundle: `
@@ -101,11 +110,11 @@ const timesOf = async () =>
 test('a folder has the pages with their content, data, media in the sizes in use, and other formats', async () => {
   const site = await filledSite();
   await site.owner('POST', '/api/projects', { ...PROJECT, title: 'A draft', draft: true });
-  const exported = await run(site);
+  const exported = await run(site, { contact: 'https://home.example' });
   expect(exported).toMatchObject({
     pages: 4,
     missing: [],
-    contact: 'none',
+    contact: 'server',
     address: 'https://ada.example/me',
   });
 
@@ -119,6 +128,14 @@ test('a folder has the pages with their content, data, media in the sizes in use
   const notFound = await read('404.html');
   expect(notFound).toContain('Page not found');
   expect(notFound).toContain('<a href="/me/">Home</a>');
+
+  // The policy is in the document, without what only a header can say.
+  const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
+    await read('index.html'),
+  )!;
+  expect(policy).toMatch(/script-src 'sha256-.*form-action 'self' https:\/\/home\.example$/);
+  expect(policy).toMatch(/connect-src [^;]*https:\/\/home\.example/);
+  expect(policy).not.toContain('frame-ancestors');
 
   const files = await filesIn();
   const media = files.filter((file) => file.startsWith('media/'));
@@ -147,6 +164,12 @@ test('a folder has the pages with their content, data, media in the sizes in use
   expect(JSON.parse(await read('manifest.webmanifest'))).toMatchObject({ start_url: '/me/' });
   expect(await read('_headers')).toMatch(/^\/me\/\*\n {2}content-security-policy: frame-ancestors 'none'\n/);
 
+  expect(files.filter((file) => file.startsWith('releases/'))).toEqual([
+    'releases/remote-public/1.0.0/client/entry.js',
+    'releases/shell/1.0.0/client/3.js',
+    'releases/shell/1.0.0/client/entry.js',
+    'releases/shell/1.0.0/client/static-site.1.js',
+  ]);
   // Nothing of the owner's, and no drafts.
   for (const file of files) {
     const text = await read(file);
@@ -155,17 +178,6 @@ test('a folder has the pages with their content, data, media in the sizes in use
       expect.stringMatching(/remote-admin|\/setting|draft|ownerHash":"\w/),
     ]);
   }
-});
-
-test('the policy is in the document, without what only a header can say', async () => {
-  const site = await filledSite();
-  await run(site, { contact: 'https://home.example' });
-  const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(
-    await read('index.html'),
-  )!;
-  expect(policy).toMatch(/script-src 'sha256-.*form-action 'self' https:\/\/home\.example$/);
-  expect(policy).toMatch(/connect-src [^;]*https:\/\/home\.example/);
-  expect(policy).not.toContain('frame-ancestors');
 });
 
 test('the next export changes only what has changed, and leaves other files alone', async () => {

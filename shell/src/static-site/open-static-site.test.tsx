@@ -39,11 +39,12 @@ async function show(path: string, isPage?: boolean) {
   );
 }
 const shown = () => screen.getByText(/^\//).textContent;
-const go = (step: () => void) =>
+const go = (step: () => void) => act(async () => step());
+const goBack = () =>
   act(async () => {
-    step();
-    // jsdom goes back in a task of its own.
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    void navigate(-1);
+    await popped;
   });
 
 afterEach(() => setTransport(null));
@@ -75,7 +76,7 @@ test('a navigation shows the address itself, and Back leads back', async () => {
   ]);
   await go(() => void navigate('/projects?page=3', { replace: true }));
   expect([shown(), location.pathname]).toEqual(['/projects?page=3', '/portfolio/projects/page/3/']);
-  await go(() => void navigate(-1));
+  await goBack();
   expect([shown(), location.pathname]).toEqual(['/', '/portfolio/']);
 });
 
