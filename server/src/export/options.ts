@@ -56,7 +56,11 @@ function parse(args: readonly string[]) {
 const BASE_PATH = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 function basePathIn(given = '/'): string {
-  const path = given.replace(/^\/*/, '/').replace(/\/+$/, '');
+  const path = given
+    .split('/')
+    .filter(Boolean)
+    .map((part) => `/${part}`)
+    .join('');
   if (BASE_PATH.test(path)) return path;
   throw new Error(
     `--base is ${given}, but it must be a path of letters, digits, dots and hyphens, such as /portfolio/.`,

@@ -84,12 +84,11 @@ function documentPolicy(policy: string, formActions: readonly string[]): string 
 }
 
 /** A `Link` header's targets as elements. */
-function alternatesIn(links: string, basePath: string): string[] {
-  return Array.from(
-    links.matchAll(/<([^>]*)>; rel="alternate"; type="([^"]*)"/g),
-    ([, path, type]) => `<link rel="alternate" type="${type!}" href="${basePath}${path!}">`,
-  );
-}
+const alternatesIn = (links: string, basePath: string): string[] =>
+  links.split(', ').flatMap((link) => {
+    const [, path, type] = /^<([^>]*)>; rel="alternate"; type="([^"]*)"$/.exec(link) ?? [];
+    return path && type ? [`<link rel="alternate" type="${type}" href="${basePath}${path}">`] : [];
+  });
 
 interface Form {
   readonly before: string;
@@ -124,7 +123,8 @@ export function withStaticAddresses(
   const host = origin.slice(0, origin.length - staticSite.basePath.length);
   return text.replace(ADDRESS, (found) => {
     if (!found.startsWith(`${origin}/`)) return found;
-    const end = /[.,:]*$/.exec(found)![0];
+    // Of the sentence, not of the address.
+    const end = /[.,:]$/.exec(found)?.[0] ?? '';
     const whole = found.slice(0, found.length - end.length);
     const address = unescapeHtml(whole.slice(origin.length));
     const url = staticUrl(address, site);

@@ -44,7 +44,7 @@ export function staticDataPath(apiPath: string): string {
   return `${[path.replace(/^\/api(?=\/)/, '/data'), ...valuesIn(search, names)].join('/')}.json`;
 }
 
-const withoutSlash = (path: string) => path.replace(/(.)\/+$/, '$1');
+const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
 const searchAt = (path: string, routes: readonly AddressedRoute[]) =>
   routes.find((route) => route.path === path)?.search ?? [];

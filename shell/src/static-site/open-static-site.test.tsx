@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { loadTransport, setTransport } from '@portfolio/shared-api';
 import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { AppRoute } from '../routing/routes';
 import { openStaticSite } from './open-static-site';
@@ -16,7 +17,8 @@ let navigate: ReturnType<typeof useNavigate>;
 
 function Shown() {
   const { pathname, search, hash } = useLocation();
-  navigate = useNavigate();
+  const current = useNavigate();
+  useEffect(() => void (navigate = current), [current]);
   return (
     <>
       <p>{pathname + search + hash}</p>
