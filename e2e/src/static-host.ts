@@ -26,9 +26,10 @@ export async function startStaticHost(folder: string, notFound: string): Promise
   const missed: string[] = [];
   const isFile = async (path: string) => (await stat(path).catch(() => null))?.isFile() === true;
   const server = createServer(async ({ method = '', url = '' }, response) => {
-    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+    const { pathname, search } = new URL(url, 'http://localhost');
+    const path = decodeURIComponent(pathname);
     if (!path.endsWith('/') && (await isFile(join(folder, path, 'index.html'))))
-      return response.writeHead(301, { location: `${path}/` }).end();
+      return response.writeHead(301, { location: `${pathname}/${search}` }).end();
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
     const isThere = method === 'GET' && (await isFile(file));
     if (!isThere) missed.push(`${method} ${path}`);

@@ -53,24 +53,22 @@ export function toStaticDocument(page: ComposedPage, site: StaticDocuments): str
   ];
   return page.html
     .replace(CHARSET, (charset) => [charset, ...head].join('\n'))
-    .replace(CONTACT_FORM, (form, attributes: string) =>
-      takesForms
-        ? form.replace('action="', `action="${escapeHtml(emailjs.origin)}`)
-        : withoutPosting(attributes),
-    )
-    .replace(FILTER, (_, before: string, action: string, rest: string, content: string) =>
-      filterForm({ before, action, rest, content }, site),
-    );
+    .replace(FORM, (form, attributes: string, content: string) => {
+      if (!valueOf(attributes, 'action').startsWith('/')) return form;
+      return valueOf(attributes, 'method') === 'post'
+        ? `<form${postingTo(takesForms ? emailjs.origin : null, attributes)}>${content}</form>`
+        : filterForm({ attributes, content }, site);
+    });
 }
 
 const CHARSET = '<meta charset="utf-8">';
-const CONTACT_FORM = /<form((?: [a-z-]+="[^"]*")*? method="post" action="\/contact"[^>]*)>/g;
-/** A form that requests another page of the site. */
-const FILTER = /<form((?: class="[^"]*")?) action="(\/[^"]*)"([^>]*)>(.*?)<\/form>/gs;
+const FORM = /<form\b([^>]*)>(.*?)<\/form>/gs;
 
-/** Until the page's scripts run, such a form does nothing: they send messages elsewhere. */
-const withoutPosting = (attributes: string) =>
-  `<form${attributes.replace(' method="post" action="/contact"', ' method="dialog"')}>`;
+/** @param origin of the server that takes the form. Without one, the form does nothing until the page's scripts run, which send it elsewhere. */
+const postingTo = (origin: string | null, attributes: string) =>
+  origin === null
+    ? attributes.replace(' method="post"', ' method="dialog"')
+    : attributes.replace(' action="', ` action="${escapeHtml(origin)}`);
 
 /** What a document's own policy can't say is in the host's headers. */
 function documentPolicy(policy: string, formActions: readonly string[]): string {
@@ -91,14 +89,13 @@ const alternatesIn = (links: string, basePath: string): string[] =>
   });
 
 interface Form {
-  readonly before: string;
-  readonly action: string;
-  readonly rest: string;
+  readonly attributes: string;
   readonly content: string;
 }
 
 /** Each button leads to the page that the form would request with it. */
-function filterForm({ before, action, rest, content }: Form, site: StaticDocuments): string {
+function filterForm({ attributes, content }: Form, site: StaticDocuments): string {
+  const action = valueOf(attributes, 'action');
   const hidden = Array.from(content.matchAll(/<input type="hidden"[^>]*>/g), ([input]) => input);
   const fixed = hidden.map((input) => [valueOf(input, 'name'), valueOf(input, 'value')] as const);
   const buttons = content.replace(/<button\b[^>]*/g, (button) => {
@@ -107,10 +104,11 @@ function filterForm({ before, action, rest, content }: Form, site: StaticDocumen
     const query = new URLSearchParams([...fixed, ...chosen].map(([key, value]) => [key, value]));
     return `${button} formaction="${escapeHtml(staticUrl(`${action}?${query}`, site))}"`;
   });
-  return `<form${before} action="${escapeHtml(staticUrl(action, site))}"${rest}>${buttons}</form>`;
+  const own = attributes.replace(/ action="[^"]*"/, ` action="${escapeHtml(staticUrl(action, site))}"`);
+  return `<form${own}>${buttons}</form>`;
 }
 
-const valueOf = (tag: string, attribute: 'name' | 'value') =>
+const valueOf = (tag: string, attribute: 'action' | 'method' | 'name' | 'value') =>
   unescapeHtml(new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? '');
 
 /** Replaces the site's addresses in a text with those of the export's pages. @param isPage whether a path is one of its pages */
