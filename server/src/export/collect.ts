@@ -50,84 +50,130 @@ const CARD = /\/cards\/[\w/-]+\.jpg/g;
 
 /** @throws Error if a page can't be rendered, or a file can't be read */
 export async function collectExport(site: ExportedSite): Promise<Collected> {
-  const files = new Map<string, ExportFile>();
-  const media = new Set<string>();
-  const cards = new Set<string>();
-  const missing = new Set<string>();
-  const { basePath } = site.config.staticSite;
-  const fileOf = (address: string) => `${staticUrl(address, site).slice(basePath.length + 1)}index.html`;
-  const get = (path: string) => site.pages.page(new URL(path, 'http://localhost'));
+  const collection = new Collection(site);
+  const pages = await collection.addPages();
+  collection.addData();
+  await collection.addPapers();
+  await collection.addSiteFiles();
+  await collection.addReleases();
+  await collection.addMedia();
+  await collection.addHostFiles();
+  return { files: collection.files, pages, missing: [...collection.missing].sort() };
+}
 
-  const { documents, redirects } = await crawl(site, get, missing);
-  const isPage = (url: string) => documents.has(url);
-  const finished = (text: string) => withStaticAddresses(text, site, isPage);
-  for (const { address, page } of documents.values()) {
-    const html = page.replace(STRUCTURED_DATA, finished);
-    files.set(fileOf(address), Buffer.from(html));
-    for (const path of mediaIn(html)) media.add(path);
-    for (const [card] of html.matchAll(CARD)) cards.add(card);
-  }
-  const pages = documents.size;
+class Collection {
+  readonly files = new Map<string, ExportFile>();
+  readonly missing = new Set<string>();
+  readonly #site: ExportedSite;
+  readonly #basePath: string;
+  #documents: ReadonlyMap<string, Document> = new Map();
+  readonly #media = new Set<string>();
+  readonly #cards = new Set<string>();
+  /** Papers that search engines shouldn't list. */
+  readonly #unlisted: string[] = [];
 
-  const moved = site.projects.flatMap(({ slug, formerSlugs }) =>
-    formerSlugs.map((former) => [`/projects/${former}`, `/projects/${slug}`] as const),
-  );
-  for (const [from, to] of [...redirects, ...moved])
-    if (isPage(staticUrl(to, site)) && !isPage(staticUrl(from, site)))
-      files.set(fileOf(from), Buffer.from(redirectDocument(hostOf(site) + staticUrl(to, site))));
-
-  for (const [from, to] of redirects) await readAlias(from, to, site);
-
-  const nowhere = await get(NOWHERE);
-  files.set('404.html', Buffer.from(withStaticLinks(documentOf(nowhere, site), site)));
-
-  for (const [path, body] of site.responses) {
-    files.set(staticDataPath(path).slice(1), Buffer.from(body));
-    for (const each of mediaInData(body)) media.add(each);
+  constructor(site: ExportedSite) {
+    this.#site = site;
+    this.#basePath = site.config.staticSite.basePath;
   }
 
-  const unlisted: string[] = [];
-  for (const path of [...Object.keys(PAPERS), ...site.projects.map(({ slug }) => `/projects/${slug}.md`)]) {
-    const { status, body, headers } = await get(path);
-    if (status !== 200) continue;
-    const isText = headers?.['content-type'] !== 'application/pdf';
-    const text = isText ? finished(body.bytes.toString()) : '';
-    files.set(path.slice(1), isText ? Buffer.from(text) : body.bytes);
-    for (const each of mediaIn(text)) media.add(each);
-    if (headers?.['x-robots-tag'] && Object.hasOwn(PAPERS, path)) unlisted.push(path);
+  /** @returns their number */
+  async addPages(): Promise<number> {
+    const site = this.#site;
+    const { documents, redirects } = await crawl(site, (path) => this.#get(path), this.missing);
+    this.#documents = documents;
+    for (const { address, page } of documents.values()) {
+      const html = page.replace(STRUCTURED_DATA, (data) => this.#finished(data));
+      this.#add(`${this.#pathOf(address)}index.html`, html);
+      for (const path of mediaIn(html)) this.#media.add(path);
+      for (const [card] of html.matchAll(CARD)) this.#cards.add(card);
+    }
+    const moved = site.projects.flatMap(({ slug, formerSlugs }) =>
+      formerSlugs.map((former) => [`/projects/${former}`, `/projects/${slug}`] as const),
+    );
+    for (const [from, to] of [...redirects, ...moved])
+      if (this.#isPage(staticUrl(to, site)) && !this.#isPage(staticUrl(from, site)))
+        this.#add(`${this.#pathOf(from)}index.html`, redirectDocument(staticUrl(to, site)));
+    for (const [from, to] of redirects) await readAlias(from, to, site);
+    this.#add('404.html', withStaticLinks(documentOf(await this.#get(NOWHERE), site), site));
+    return documents.size;
   }
 
-  for (const path of ['/robots.txt', '/sitemap.xml'])
-    files.set(path.slice(1), Buffer.from(finished((await get(path)).body.bytes.toString())));
-  files.set(MANIFEST_PATH.slice(1), manifestAt((await get(MANIFEST_PATH)).body.bytes, basePath));
-
-  for (const release of site.releases)
-    for (const [file, bytes] of await readClientFiles(release, site.source))
-      files.set(`releases/${release.app}/${release.version}/${file}`, bytes);
-  for (const path of ['/favicon.ico', '/apple-touch-icon.png']) {
-    const icon = files.get((await get(path)).headers?.location?.slice(basePath.length + 1) ?? '');
-    if (icon) files.set(path.slice(1), icon);
+  addData(): void {
+    for (const [path, body] of this.#site.responses) {
+      this.#add(staticDataPath(path).slice(1), body);
+      for (const each of mediaInData(body)) this.#media.add(each);
+    }
   }
 
-  for (const path of cards) {
-    const { statusCode, rawPayload } = await site.app.inject(path);
-    if (statusCode === 200) files.set(path.slice(1), rawPayload);
-    else missing.add(path);
-  }
-  const fileOfMedia = staticMedia(site.library);
-  for (const path of [...media].sort()) {
-    const file = await fileOfMedia(path);
-    if (file) files.set(path.slice(1), file);
-    else missing.add(path);
+  async addPapers(): Promise<void> {
+    const projects = this.#site.projects.map(({ slug }) => `/projects/${slug}.md`);
+    for (const path of [...Object.keys(PAPERS), ...projects]) {
+      const { status, body, headers } = await this.#get(path);
+      // Hidden with its page.
+      if (status !== 200) continue;
+      if (headers?.['content-type'] === 'application/pdf') this.#add(path.slice(1), body.bytes);
+      else {
+        const text = this.#finished(body.bytes.toString());
+        this.#add(path.slice(1), text);
+        for (const each of mediaIn(text)) this.#media.add(each);
+      }
+      if (headers?.['x-robots-tag'] && Object.hasOwn(PAPERS, path)) this.#unlisted.push(path);
+    }
   }
 
-  const { headers } = await site.app.inject('/healthz');
-  const host = { basePath, headers, unlisted };
-  files.set('_headers', Buffer.from(headersFile(host)));
-  files.set('nginx.conf', Buffer.from(nginxFile(host)));
-  // GitHub Pages would leave out names that begin with an underscore.
-  files.set('.nojekyll', Buffer.alloc(0));
-  return { files, pages, missing: [...missing].sort() };
+  /** Files that crawlers and browsers look for at fixed paths. */
+  async addSiteFiles(): Promise<void> {
+    const textOf = async (path: string) => (await this.#get(path)).body.bytes.toString();
+    for (const path of ['/robots.txt', '/sitemap.xml'])
+      this.#add(path.slice(1), this.#finished(await textOf(path)));
+    const manifest = JSON.parse(await textOf(MANIFEST_PATH)) as object;
+    const start = `${this.#basePath}/`;
+    this.#add(MANIFEST_PATH.slice(1), JSON.stringify({ ...manifest, id: start, start_url: start }));
+  }
+
+  async addReleases(): Promise<void> {
+    for (const release of this.#site.releases)
+      for (const [file, bytes] of await readClientFiles(release, this.#site.source))
+        this.#add(`releases/${release.app}/${release.version}/${file}`, bytes);
+    for (const path of ['/favicon.ico', '/apple-touch-icon.png']) {
+      const { headers } = await this.#get(path);
+      const icon = this.files.get(headers?.location?.slice(this.#basePath.length + 1) ?? '');
+      if (icon) this.files.set(path.slice(1), icon);
+    }
+  }
+
+  /** The media and link cards that the files added before name. */
+  async addMedia(): Promise<void> {
+    for (const path of this.#cards) {
+      const { statusCode, rawPayload } = await this.#site.app.inject(path);
+      if (statusCode === 200) this.#add(path.slice(1), rawPayload);
+      else this.missing.add(path);
+    }
+    const fileAt = staticMedia(this.#site.library);
+    for (const path of this.#media) {
+      const file = await fileAt(path);
+      if (file) this.files.set(path.slice(1), file);
+      else this.missing.add(path);
+    }
+  }
+
+  async addHostFiles(): Promise<void> {
+    const { headers } = await this.#site.app.inject('/healthz');
+    const host = { basePath: this.#basePath, headers, unlisted: this.#unlisted };
+    this.#add('_headers', headersFile(host));
+    this.#add('nginx.conf', nginxFile(host));
+    // GitHub Pages would leave out names that begin with an underscore.
+    this.#add('.nojekyll', '');
+  }
+
+  readonly #get = (path: string): Promise<Page> => this.#site.pages.page(new URL(path, 'http://localhost'));
+  readonly #isPage = (url: string) => this.#documents.has(url);
+  readonly #finished = (text: string) => withStaticAddresses(text, this.#site, this.#isPage);
+  /** The folder of an address's page; ends in a slash, unless it's the export's own. */
+  readonly #pathOf = (address: string) => staticUrl(address, this.#site).slice(this.#basePath.length + 1);
+  readonly #add = (path: string, content: string | Buffer) =>
+    void this.files.set(path, Buffer.from(content as Buffer));
 }
 
 interface Document {
@@ -153,6 +199,7 @@ async function crawl(
     if (!seen.has(url)) queue.push(address);
     seen.add(url);
   };
+  const linked = new Set<string>();
   for (const { routes } of site.releases)
     for (const { path, isListed = true } of routes) if (isListed && !/[:*]/.test(path)) add(path);
   for (const { slug } of site.projects) add(`/projects/${encodeURIComponent(slug)}`);
@@ -168,14 +215,17 @@ async function crawl(
       continue;
     }
     if (page.status !== 200) {
-      // A hidden page, or a link of the content that leads nowhere on the site itself either.
-      missing.add(address);
+      // Nothing links to a hidden page.
+      if (linked.has(address)) missing.add(address);
       continue;
     }
     if (!page.isRendered) throw new Error(`${address} couldn't be rendered.`);
     const html = documentOf(page, site);
     documents.set(staticUrl(address, site), { address, page: html });
-    addressesIn(html, site).forEach(add);
+    for (const each of addressesIn(html, site)) {
+      linked.add(each);
+      add(each);
+    }
   }
   return { documents, redirects };
 }
@@ -197,11 +247,3 @@ async function readAlias(from: string, to: string, { responses, request }: Expor
 
 const documentOf = ({ body, csp = '', headers }: Page, site: StaticDocuments) =>
   toStaticDocument({ html: body.bytes.toString(), csp, links: headers?.link }, site);
-
-const hostOf = ({ config: { origin, staticSite } }: StaticDocuments) =>
-  origin.slice(0, origin.length - staticSite.basePath.length);
-
-function manifestAt(bytes: Buffer, basePath: string): Buffer {
-  const manifest = JSON.parse(bytes.toString()) as object;
-  return Buffer.from(JSON.stringify({ ...manifest, id: `${basePath}/`, start_url: `${basePath}/` }));
-}
