@@ -48,7 +48,9 @@ export function nginxFile(facts: HostFacts): string {
       `location ${match} {`,
       ...[
         ...lines,
-        ...[...security, ...headers].map(([name, value]) => `add_header ${name} "${value}" always;`),
+        ...security.map(([name, value]) => `add_header ${name} "${value}" always;`),
+        // Not for the page that says that nothing is there.
+        ...headers.map(([name, value]) => `add_header ${name} "${value}";`),
       ].map((line) => `  ${line}`),
       '}',
       '',
