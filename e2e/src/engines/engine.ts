@@ -1,0 +1,36 @@
+import { webkit, type Browser, type BrowserContext } from 'playwright-core';
+import { findEngines, type Engine } from '../../../scripts/lib/engines.mjs';
+import { launchFirefox, type Appearance } from './firefox';
+import { openWebKit } from './webdriver/webkit';
+
+export type { Engine };
+
+/** Firefox and WebKit, also where they are missing. */
+export const ENGINES: readonly Engine[] = findEngines();
+
+interface Options {
+  readonly baseURL: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+const browsers = new Map<string, Promise<Browser>>();
+
+/** A new browser context of an engine, in light mode and without animations. */
+export async function openEngine(engine: Engine, options: Options): Promise<BrowserContext> {
+  const { name, path } = engine;
+  if (name === 'webkit' && path) return openWebKit(path, options);
+  if (!browsers.has(name)) browsers.set(name, name === 'firefox' ? launchFirefox(path) : webkit.launch());
+  const browser = await browsers.get(name)!;
+  // The installed Firefox takes them from its preferences.
+  const media = path ? UNSET : ({ reducedMotion: 'reduce' } as const);
+  return browser.newContext({ ...options, ...media });
+}
+
+const UNSET = { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null } as const;
+
+/** Closes this test file's browsers. */
+export async function closeEngines(): Promise<void> {
+  const opened = [...browsers.values()];
+  browsers.clear();
+  for (const browser of opened) await (await browser).close();
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { firefox, type Browser } from 'playwright-core';
+import { ROOT } from '../npm-start';
+
+/** What the system asks of pages. Firefox takes it from preferences, so that each appearance needs a browser of its own. */
+export interface Appearance {
+  readonly colorScheme?: 'light' | 'dark';
+  readonly forcedColors?: boolean;
+}
+
+/** Nothing leaves this machine: no look-ups of its own, and everything but loopback goes to a proxy that isn't there. */
+const OFFLINE = {
+  'network.captive-portal-service.enabled': false,
+  'network.proxy.type': 1,
+  'network.proxy.http': '127.0.0.1',
+  'network.proxy.http_port': 9,
+  'network.proxy.ssl': '127.0.0.1',
+  'network.proxy.ssl_port': 9,
+  'services.settings.server': 'data:,',
+  'toolkit.telemetry.server': '',
+};
+
+const RELAY = join(ROOT, 'e2e/src/engines/firefox-relay.mjs');
+
+/** Starts Playwright's Firefox, or the installed one at `path` through WebDriver BiDi. */
+export function launchFirefox(
+  path: string | undefined,
+  { colorScheme = 'light', forcedColors = false }: Appearance = {},
+  prefs: Readonly<Record<string, string | number | boolean>> = {},
+): Promise<Browser> {
+  const firefoxUserPrefs = {
+    ...OFFLINE,
+    'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
+    'ui.systemUsesDarkTheme': Number(colorScheme === 'dark'),
+    'ui.prefersReducedMotion': 1,
+    'browser.display.document_color_use': forcedColors ? 2 : 0,
+    ...prefs,
+  };
+  if (!path) return firefox.launch({ firefoxUserPrefs });
+  return firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: RELAY,
+    env: { ...process.env, FIREFOX: path },
+    firefoxUserPrefs,
+  });
+}
