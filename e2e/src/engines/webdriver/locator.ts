@@ -161,7 +161,7 @@ export class WebDriverLocator extends Queries {
   async fill(text: string): Promise<void> {
     await this.#clickable(async (element) => {
       await this.evaluateAll(([field]) => (field as HTMLInputElement).select());
-      await element.sendKeys(text || Key.BACK_SPACE);
+      await element.sendKeys(text.replaceAll('\n', Key.ENTER) || Key.BACK_SPACE);
     });
     const typed = await this.inputValue();
     if (typed !== text) throw new Error(`${this.toString()} has "${typed}" after typing "${text}"`);

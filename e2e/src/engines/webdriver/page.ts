@@ -18,6 +18,8 @@ interface Surroundings {
   readonly proxy: Proxy;
   /** The folder in which the browser saves downloads. */
   readonly downloads: string;
+  /** Where on the screen the window is. */
+  readonly corner: { readonly x: number; readonly y: number };
   /** The site's origin. */
   readonly base: string;
 }
@@ -103,14 +105,13 @@ export class WebDriverPage extends Queries {
     await this.driver
       .manage()
       .window()
-      .setRect({ x: 0, y: 0, ...size });
+      .setRect({ ...this.#surroundings.corner, ...size });
     const { width, height } = await this.evaluate(() => ({ width: innerWidth, height: innerHeight }));
     await this.driver
       .manage()
       .window()
       .setRect({
-        x: 0,
-        y: 0,
+        ...this.#surroundings.corner,
         width: size.width + size.width - width,
         height: size.height + size.height - height,
       });

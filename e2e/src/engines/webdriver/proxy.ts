@@ -43,7 +43,7 @@ function report(address: string): void {
       body: JSON.stringify({ type, text, url: location.href }),
     }).catch(() => undefined);
   const stackOf = (error: unknown) =>
-    error instanceof Error ? `${error.message}\n${error.stack}` : String(error);
+    error instanceof Error ? `${error.name}: ${error.message}\n${error.stack}` : String(error);
   addEventListener('error', (event) => event.error && tell('page', stackOf(event.error)));
   addEventListener('unhandledrejection', (event) => tell('page', stackOf(event.reason)));
   for (const type of ['error', 'warn'] as const) {

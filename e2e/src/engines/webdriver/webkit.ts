@@ -20,6 +20,9 @@ interface Options {
   readonly args?: readonly string[];
 }
 
+const SCREEN = { width: 3200, height: 2400 };
+/** The pointer is in the screen's middle. Without a window manager, the window under it has the keyboard, here by its tool bar. */
+const CORNER = { x: SCREEN.width / 2 - 40, y: SCREEN.height / 2 - 10 };
 /** Without it, the tool bar of MiniBrowser is wider than a phone. */
 const NARROW =
   '* { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; } button { margin: 0 -8px; }';
@@ -48,9 +51,13 @@ export async function openWebKit(path: string, options: Options): Promise<Browse
     await mkdir(downloads);
     await writeFile(join(profile, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
 
-    const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x4096x24', '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    });
+    const xvfb = spawn(
+      'Xvfb',
+      ['-displayfd', '3', '-screen', '0', `${SCREEN.width}x${SCREEN.height}x24`, '-nolisten', 'tcp'],
+      {
+        stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      },
+    );
     ends.push(() => endProcess(xvfb));
     const [display] = (await once(xvfb.stdio[3] as Readable, 'data')) as [Buffer];
 
@@ -87,7 +94,7 @@ export async function openWebKit(path: string, options: Options): Promise<Browse
         }),
       )
       .build();
-    const page = new WebDriverPage(driver, { proxy, downloads, base: baseURL });
+    const page = new WebDriverPage(driver, { proxy, downloads, base: baseURL, corner: CORNER });
     ends.push(() => page.close());
     await page.setViewportSize(viewport);
 
