@@ -52,6 +52,7 @@ export async function leaveUnsaved(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const pathNow = () => page.evaluate(() => location.pathname);
   await followSidebar(page, 'Projects');
+  await currentProjects(page).cards.first().waitFor();
   await followSidebar(page, 'Home');
   const { name, bio } = profileForm(page);
   await eventually(async () => expect(await name.inputValue()).toBe(PROFILE.name));

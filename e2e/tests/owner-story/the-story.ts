@@ -87,7 +87,7 @@ export function ownerStory(screen: Screen, engine?: Engine): void {
     const before = await titlesNow();
     const [first, second, ...others] = before;
     await moveByKeys(currentProjects(owner.page).section, first!, {
-      key: 'ArrowDown',
+      key: screen === 'phone' ? 'ArrowDown' : 'ArrowRight',
       to: [2],
       count: before.length,
     });

@@ -172,6 +172,11 @@ export class WebDriverLocator extends Queries {
     await this.owner.keyboard.press(key);
   }
 
+  async pressSequentially(text: string): Promise<void> {
+    await this.focus();
+    await this.owner.keyboard.type(text);
+  }
+
   async setInputFiles(files: string | readonly string[]): Promise<void> {
     const element = await this.evaluate<WebElement>('(input) => input');
     await element.sendKeys([files].flat().join('\n'));
