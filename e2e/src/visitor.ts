@@ -24,6 +24,8 @@ interface VisitorOptions extends Pick<
   readonly screen?: Screen;
   /** A browser other than Chromium. It takes a screen's size, and of the other options only those that its launch allows. */
   readonly engine?: Engine;
+  /** An engine's cookies and storage are refused, as readers can set it. */
+  readonly refusesStorage?: boolean;
   /** The site to visit; by default the shared one. */
   readonly site?: SiteAddress;
 }
@@ -35,10 +37,11 @@ export async function newVisitor({
   screen = 'desktop',
   site = sharedSite(),
   engine,
+  refusesStorage,
   ...rest
 }: VisitorOptions = {}): Promise<Visitor> {
   const context = engine
-    ? await openEngine(engine, { baseURL: site.origin, viewport: SCREENS[screen].viewport })
+    ? await openEngine(engine, { baseURL: site.origin, viewport: SCREENS[screen].viewport, refusesStorage })
     : await (await openBrowser()).newContext({ baseURL: site.origin, ...SCREENS[screen], ...rest });
   const requests: Request[] = [];
   context.on('request', (request) => void requests.push(request));

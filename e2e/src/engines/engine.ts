@@ -11,19 +11,25 @@ export const ENGINES: readonly Engine[] = findEngines();
 interface Options {
   readonly baseURL: string;
   readonly viewport: { readonly width: number; readonly height: number };
+  readonly appearance?: Appearance;
+  /** Cookies and storage are refused. */
+  readonly refusesStorage?: boolean;
 }
 
 const browsers = new Map<string, Promise<Browser>>();
 
-/** A new browser context of an engine, in light mode and without animations. */
+/** A new browser context of an engine, without animations and by default in light mode. */
 export async function openEngine(engine: Engine, options: Options): Promise<BrowserContext> {
   const { name, path } = engine;
   if (name === 'webkit' && path) return openWebKit(path, options);
-  if (!browsers.has(name)) browsers.set(name, name === 'firefox' ? launchFirefox(path) : webkit.launch());
-  const browser = await browsers.get(name)!;
+  const { appearance, refusesStorage, ...rest } = options;
+  const key = JSON.stringify({ name, appearance, refusesStorage });
+  if (!browsers.has(key))
+    browsers.set(key, name === 'firefox' ? launchFirefox(path, options) : webkit.launch());
+  const browser = await browsers.get(key)!;
   // The installed Firefox takes them from its preferences.
   const media = path ? UNSET : ({ reducedMotion: 'reduce' } as const);
-  return browser.newContext({ ...options, ...media });
+  return browser.newContext({ ...rest, ...media });
 }
 
 const UNSET = { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null } as const;

@@ -22,11 +22,18 @@ const OFFLINE = {
 
 const RELAY = join(ROOT, 'e2e/src/engines/firefox-relay.mjs');
 
+/** No cookies, which includes all storage. */
+const REFUSE_ALL = 2;
+
+interface Options {
+  readonly appearance?: Appearance;
+  readonly refusesStorage?: boolean;
+}
+
 /** Starts Playwright's Firefox, or the installed one at `path` through WebDriver BiDi. */
 export function launchFirefox(
   path: string | undefined,
-  { colorScheme = 'light', forcedColors = false }: Appearance = {},
-  prefs: Readonly<Record<string, string | number | boolean>> = {},
+  { appearance: { colorScheme = 'light', forcedColors = false } = {}, refusesStorage }: Options,
 ): Promise<Browser> {
   const firefoxUserPrefs = {
     ...OFFLINE,
@@ -34,7 +41,7 @@ export function launchFirefox(
     'ui.systemUsesDarkTheme': Number(colorScheme === 'dark'),
     'ui.prefersReducedMotion': 1,
     'browser.display.document_color_use': forcedColors ? 2 : 0,
-    ...prefs,
+    ...(refusesStorage && { 'network.cookie.cookieBehavior': REFUSE_ALL }),
   };
   if (!path) return firefox.launch({ firefoxUserPrefs });
   return firefox.launch({

@@ -16,8 +16,7 @@ interface Options {
   readonly baseURL: string;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly appearance?: Appearance;
-  /** More arguments for MiniBrowser. */
-  readonly args?: readonly string[];
+  readonly refusesStorage?: boolean;
 }
 
 const SCREEN = { width: 3200, height: 2400 };
@@ -78,7 +77,7 @@ export async function openWebKit(path: string, options: Options): Promise<Browse
     const address = `http://127.0.0.1:${port}`;
     await eventually(() => fetch(`${address}/status`));
 
-    const { baseURL, viewport, appearance, args = [] } = options;
+    const { baseURL, viewport, appearance, refusesStorage } = options;
     const through = `127.0.0.1:${proxy.port}`;
     const driver = await new Builder()
       .usingServer(address)
@@ -89,7 +88,11 @@ export async function openWebKit(path: string, options: Options): Promise<Browse
           proxy: { proxyType: 'manual', httpProxy: through, sslProxy: through },
           'webkitgtk:browserOptions': {
             binary: path,
-            args: ['--automation', ...(appearance?.colorScheme === 'dark' ? ['--dark-mode'] : []), ...args],
+            args: [
+              '--automation',
+              ...(appearance?.colorScheme === 'dark' ? ['--dark-mode'] : []),
+              ...(refusesStorage ? ['--cookies-policy=never'] : []),
+            ],
           },
         }),
       )
