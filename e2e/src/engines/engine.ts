@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { webkit, type Browser, type BrowserContext } from 'playwright-core';
 import { findEngines, type Engine } from '../../../scripts/lib/engines.mjs';
 import { launchFirefox, type Appearance } from './firefox';
@@ -17,15 +20,20 @@ interface Options {
 }
 
 const browsers = new Map<string, Promise<Browser>>();
+let downloads: Promise<string> | undefined;
+
+/** The folder in which all engines of this test file save downloads. Firefox tells Playwright nothing about them. */
+export const downloadsFolder = () => (downloads ??= mkdtemp(join(tmpdir(), 'portfolio-downloads-')));
 
 /** A new browser context of an engine, without animations and by default in light mode. */
 export async function openEngine(engine: Engine, options: Options): Promise<BrowserContext> {
   const { name, path } = engine;
-  if (name === 'webkit' && path) return openWebKit(path, options);
+  const launch = { ...options, downloads: await downloadsFolder() };
+  if (name === 'webkit' && path) return openWebKit(path, launch);
   const { appearance, refusesStorage, ...rest } = options;
   const key = JSON.stringify({ name, appearance, refusesStorage });
   if (!browsers.has(key))
-    browsers.set(key, name === 'firefox' ? launchFirefox(path, options) : webkit.launch());
+    browsers.set(key, name === 'firefox' ? launchFirefox(path, launch) : webkit.launch());
   const browser = await browsers.get(key)!;
   // The installed Firefox takes them from its preferences.
   const media = path ? UNSET : ({ reducedMotion: 'reduce' } as const);
@@ -34,9 +42,11 @@ export async function openEngine(engine: Engine, options: Options): Promise<Brow
 
 const UNSET = { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null } as const;
 
-/** Closes this test file's browsers. */
+/** Closes this test file's browsers and removes their downloads. */
 export async function closeEngines(): Promise<void> {
   const opened = [...browsers.values()];
   browsers.clear();
   for (const browser of opened) await (await browser).close();
+  if (downloads) await rm(await downloads, { recursive: true, force: true });
+  downloads = undefined;
 }

@@ -28,12 +28,14 @@ const REFUSE_ALL = 2;
 interface Options {
   readonly appearance?: Appearance;
   readonly refusesStorage?: boolean;
+  /** The folder for downloads. */
+  readonly downloads: string;
 }
 
 /** Starts Playwright's Firefox, or the installed one at `path` through WebDriver BiDi. */
 export function launchFirefox(
   path: string | undefined,
-  { appearance: { colorScheme = 'light', forcedColors = false } = {}, refusesStorage }: Options,
+  { appearance: { colorScheme = 'light', forcedColors = false } = {}, refusesStorage, downloads }: Options,
 ): Promise<Browser> {
   const firefoxUserPrefs = {
     ...OFFLINE,
@@ -43,11 +45,12 @@ export function launchFirefox(
     'browser.display.document_color_use': forcedColors ? 2 : 0,
     ...(refusesStorage && { 'network.cookie.cookieBehavior': REFUSE_ALL }),
   };
-  if (!path) return firefox.launch({ firefoxUserPrefs });
+  if (!path) return firefox.launch({ firefoxUserPrefs, downloadsPath: downloads });
   return firefox.launch({
     channel: 'moz-firefox',
     executablePath: RELAY,
     env: { ...process.env, FIREFOX: path },
     firefoxUserPrefs,
+    downloadsPath: downloads,
   });
 }

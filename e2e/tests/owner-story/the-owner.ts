@@ -9,6 +9,7 @@ import type { MediaFiles } from '../../src/media-files';
 import { darkFilm } from '../../src/phone-files';
 import { navigation } from '../../src/signing-in';
 import { slowLine } from '../../src/slow-line';
+import { textsOf } from '../../src/texts';
 import type { Visitor } from '../../src/visitor';
 import { ABOUT_ME, PHONE_PROJECT, PROFILE, PROJECT } from './new-content';
 
@@ -125,7 +126,7 @@ export async function editProject(page: Page): Promise<void> {
 /** Deletes an existing project after cancelling once. @returns its title */
 export async function deleteAnother(page: Page): Promise<string> {
   const list = currentProjects(page);
-  const titles = await list.cards.getByRole('heading').allTextContents();
+  const titles = await textsOf(list.cards.getByRole('heading'));
   const title = titles.find((each) => each !== PROJECT.newTitle && each !== PHONE_PROJECT.title)!;
 
   await list.delete(title).click();
@@ -136,7 +137,7 @@ export async function deleteAnother(page: Page): Promise<string> {
   await list.delete(title).click();
   await list.question.getByRole('button', { name: 'Delete' }).click();
   await list.section.getByText('Project deleted successfully!').waitFor();
-  expect(await list.card(title).count()).toBe(0);
+  await list.card(title).waitFor({ state: 'detached' });
   return title;
 }
 

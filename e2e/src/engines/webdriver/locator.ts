@@ -1,4 +1,4 @@
-import { Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import type { WebDriver, WebElement } from 'selenium-webdriver';
 import { NotYet, run, whenReady } from './driver';
 import type { Chain, Step, Traits, Words } from './in-page';
 import type { WebDriverPage } from './page';
@@ -157,11 +157,13 @@ export class WebDriverLocator extends Queries {
   dblclick = () => this.#clickable((element) => this.#driver.actions().doubleClick(element).perform());
   hover = () => this.#clickable((origin) => this.#driver.actions().move({ origin }).perform());
 
-  /** Replaces the text by pressing keys. */
+  /** Replaces the text, as pasting does. */
   async fill(text: string): Promise<void> {
-    await this.#clickable(async (element) => {
-      await this.evaluateAll(([field]) => (field as HTMLInputElement).select());
-      await element.sendKeys(text.replaceAll('\n', Key.ENTER) || Key.BACK_SPACE);
+    await this.#clickable(async () => {
+      await this.evaluateAll(([field], words) => {
+        (field as HTMLInputElement).select();
+        document.execCommand(words ? 'insertText' : 'delete', false, words as string);
+      }, text);
     });
     const typed = await this.inputValue();
     if (typed !== text) throw new Error(`${this.toString()} has "${typed}" after typing "${text}"`);

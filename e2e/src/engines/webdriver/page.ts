@@ -1,5 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { NotYet, run, whenReady } from './driver';
 import type { Step } from './in-page';
@@ -10,14 +9,10 @@ interface Size {
   readonly width: number;
   readonly height: number;
 }
-/** The ending of a file that WebKit is still writing. */
-const PARTIAL = '.wkdownload';
 type Evaluated<T> = ((argument: never) => T | Promise<T>) | string;
 
 interface Surroundings {
   readonly proxy: Proxy;
-  /** The folder in which the browser saves downloads. */
-  readonly downloads: string;
   /** Where on the screen the window is. */
   readonly corner: { readonly x: number; readonly y: number };
   /** The site's origin. */
@@ -83,20 +78,6 @@ export class WebDriverPage extends Queries {
   }
   async unrouteAll(): Promise<void> {
     this.#surroundings.proxy.unrouteAll();
-  }
-
-  /** Waits for a file that isn't in the downloads yet, and that is complete. */
-  async waitForEvent(name: string) {
-    if (name !== 'download') throw new Error(`The WebDriver page knows no event "${name}"`);
-    const { downloads } = this.#surroundings;
-    const before = await readdir(downloads);
-    return whenReady('a download', async () => {
-      const file = (await readdir(downloads)).find(
-        (each) => !before.includes(each) && !each.endsWith(PARTIAL),
-      );
-      if (!file) throw new NotYet('there is none');
-      return { suggestedFilename: () => file, path: async () => join(downloads, file) };
-    });
   }
 
   viewportSize = () => this.#size;

@@ -17,6 +17,8 @@ interface Options {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly appearance?: Appearance;
   readonly refusesStorage?: boolean;
+  /** The folder for downloads. */
+  readonly downloads: string;
 }
 
 const SCREEN = { width: 3200, height: 2400 };
@@ -46,9 +48,7 @@ export async function openWebKit(path: string, options: Options): Promise<Browse
     await mkdir(join(profile, 'gtk-3.0'));
     await writeFile(join(profile, 'gtk-3.0/gtk.css'), NARROW);
     await writeFile(join(profile, 'gtk-3.0/settings.ini'), CALM);
-    const downloads = join(profile, 'downloads');
-    await mkdir(downloads);
-    await writeFile(join(profile, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
+    await writeFile(join(profile, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${options.downloads}"\n`);
 
     const xvfb = spawn(
       'Xvfb',
@@ -97,7 +97,7 @@ export async function openWebKit(path: string, options: Options): Promise<Browse
         }),
       )
       .build();
-    const page = new WebDriverPage(driver, { proxy, downloads, base: baseURL, corner: CORNER });
+    const page = new WebDriverPage(driver, { proxy, base: baseURL, corner: CORNER });
     ends.push(() => page.close());
     await page.setViewportSize(viewport);
 
