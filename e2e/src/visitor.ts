@@ -41,7 +41,12 @@ export async function newVisitor({
   ...rest
 }: VisitorOptions = {}): Promise<Visitor> {
   const context = engine
-    ? await openEngine(engine, { baseURL: site.origin, viewport: SCREENS[screen].viewport, refusesStorage })
+    ? await openEngine(engine, {
+        baseURL: site.origin,
+        viewport: SCREENS[screen].viewport,
+        appearance: { isCalm: rest.reducedMotion === 'reduce' },
+        refusesStorage,
+      })
     : await (await openBrowser()).newContext({ baseURL: site.origin, ...SCREENS[screen], ...rest });
   const requests: Request[] = [];
   context.on('request', (request) => void requests.push(request));

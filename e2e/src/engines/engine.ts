@@ -25,7 +25,7 @@ let downloads: Promise<string> | undefined;
 /** The folder in which all engines of this test file save downloads. Firefox tells Playwright nothing about them. */
 export const downloadsFolder = () => (downloads ??= mkdtemp(join(tmpdir(), 'portfolio-downloads-')));
 
-/** A new browser context of an engine, without animations and by default in light mode. */
+/** A new browser context of an engine, by default in light mode. */
 export async function openEngine(engine: Engine, options: Options): Promise<BrowserContext> {
   const { name, path } = engine;
   const launch = { ...options, downloads: await downloadsFolder() };
@@ -36,7 +36,7 @@ export async function openEngine(engine: Engine, options: Options): Promise<Brow
     browsers.set(key, name === 'firefox' ? launchFirefox(path, launch) : webkit.launch());
   const browser = await browsers.get(key)!;
   // The installed Firefox takes them from its preferences.
-  const media = path ? UNSET : ({ reducedMotion: 'reduce' } as const);
+  const media = path ? UNSET : ({ reducedMotion: appearance?.isCalm ? 'reduce' : 'no-preference' } as const);
   return browser.newContext({ ...rest, ...media });
 }
 

@@ -6,6 +6,8 @@ import { ROOT } from '../npm-start';
 export interface Appearance {
   readonly colorScheme?: 'light' | 'dark';
   readonly forcedColors?: boolean;
+  /** Reduced motion. */
+  readonly isCalm?: boolean;
 }
 
 /** Nothing leaves this machine: no look-ups of its own, and everything but loopback goes to a proxy that isn't there. */
@@ -35,13 +37,17 @@ interface Options {
 /** Starts Playwright's Firefox, or the installed one at `path` through WebDriver BiDi. */
 export function launchFirefox(
   path: string | undefined,
-  { appearance: { colorScheme = 'light', forcedColors = false } = {}, refusesStorage, downloads }: Options,
+  {
+    appearance: { colorScheme = 'light', forcedColors = false, isCalm = false } = {},
+    refusesStorage,
+    downloads,
+  }: Options,
 ): Promise<Browser> {
   const firefoxUserPrefs = {
     ...OFFLINE,
     'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
     'ui.systemUsesDarkTheme': Number(colorScheme === 'dark'),
-    'ui.prefersReducedMotion': 1,
+    'ui.prefersReducedMotion': Number(isCalm),
     'browser.display.document_color_use': forcedColors ? 2 : 0,
     ...(refusesStorage && { 'network.cookie.cookieBehavior': REFUSE_ALL }),
   };

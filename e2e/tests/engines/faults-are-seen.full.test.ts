@@ -10,16 +10,13 @@ describe.each(ENGINES)('in $title', (engine) => {
     const { page, pageErrors } = await newVisitor({ engine });
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
-        const script = document.createElement('script');
-        script.textContent = 'globalThis.hasRun = true';
-        document.head.append(script);
+        fetch('http://elsewhere.example/').catch(() => undefined);
         setTimeout(() => {
           throw new RangeError('Nobody catches this');
         });
       }),
     );
     await visit(page, '/');
-    expect(await page.evaluate(() => 'hasRun' in globalThis)).toBe(false);
     let seen = '';
     await eventually(() => {
       try {
@@ -27,7 +24,7 @@ describe.each(ENGINES)('in $title', (engine) => {
       } catch (error) {
         seen += (error as Error).message;
       }
-      expect(seen).toMatch(/Content-Security-Policy: script-src\S* inline at /);
+      expect(seen).toMatch(/Content-Security-Policy: connect-src http:\/\/elsewhere/);
       expect(seen).toMatch(/page: .*Nobody catches this/);
     });
   });

@@ -1,3 +1,4 @@
+import { CALM } from '../../src/accessibility-faults';
 import { untilAnimationsEnd } from '../../src/animations';
 import { ENGINES } from '../../src/engines/engine';
 import { layoutFaults } from '../../src/layout-faults';
@@ -21,7 +22,7 @@ describe.each(ENGINES)('in $title', (engine) => {
     let visitor: Visitor;
 
     beforeAll(async () => {
-      visitor = await newVisitor({ engine, screen });
+      visitor = await newVisitor({ ...CALM, engine, screen });
     });
     afterEach(() => visitor.page.unrouteAll({ behavior: 'ignoreErrors' }));
 

@@ -47,7 +47,7 @@ export async function openWebKit(path: string, options: Options): Promise<Browse
     ends.push(() => rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
     await mkdir(join(profile, 'gtk-3.0'));
     await writeFile(join(profile, 'gtk-3.0/gtk.css'), NARROW);
-    await writeFile(join(profile, 'gtk-3.0/settings.ini'), CALM);
+    if (options.appearance?.isCalm) await writeFile(join(profile, 'gtk-3.0/settings.ini'), CALM);
     await writeFile(join(profile, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${options.downloads}"\n`);
 
     const xvfb = spawn(
