@@ -1,5 +1,5 @@
 # Needs the archive that `npm run package` writes to dist/. server/tests/postgres/containers.full.test.ts executes these steps one by one.
-FROM node:24-bookworm-slim
+FROM docker.io/library/node:24-bookworm-slim
 WORKDIR /srv
 ADD dist/portfolio-*.tar.gz ./
 # Asking for the version checks that the archive was made for this platform.

@@ -10,6 +10,7 @@ import { ROOT } from './processes.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** How long processes of a stage may take to exit after it, in milliseconds. */
 const GRACE_MS = 15_000;
+const NO_TESTS = { passed: 0, failed: 0, skipped: [] };
 
 /**
  * @typedef {object} Stage
@@ -20,7 +21,7 @@ const GRACE_MS = 15_000;
  * @property {Record<string, string>} [env] Added to the environment.
  * @property {string} hint What to do when it fails.
  *
- * @typedef {{ title: string, passed: number, failed: number, seconds: number, hint: string }} Result
+ * @typedef {{ title: string, passed: number, failed: number, skipped: string[], seconds: number, hint: string }} Result
  */
 
 /**
@@ -85,18 +86,22 @@ async function runStage({ title, commands, isJest = false, hint, node, env }, fo
     console.error(`\n${error.message}`);
     isWell = false;
   }
-  const { passed, failed } = isJest ? await readReport(report) : { passed: 0, failed: 0 };
+  const { passed, failed, skipped } = isJest ? await readReport(report) : NO_TESTS;
   const seconds = Math.round((Date.now() - started) / 1000);
   // A failure without tests, such as lint, counts as one, so that "0 failed" means that everything passed.
-  return { title, passed, failed: isWell ? failed : Math.max(failed, 1), seconds, hint };
+  return { title, passed, failed: isWell ? failed : Math.max(failed, 1), skipped, seconds, hint };
 }
 
 async function readReport(path) {
   const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (!text) return { passed: 0, failed: 0 };
+  if (!text) return NO_TESTS;
   await rm(path);
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(text);
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(text);
+  const skipped = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'pending')
+    .map(({ fullName }) => fullName);
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, skipped };
 }
 
 /**
@@ -120,9 +125,11 @@ function childSeconds() {
  */
 function summarize(results, wall, notes) {
   say('');
-  for (const { title, passed, failed, seconds, hint } of results) {
+  for (const { title, passed, failed, skipped, seconds, hint } of results) {
     const tests = passed > 0 ? `, ${passed} tests passed` : '';
     say(`${failed ? 'FAILED' : 'ok    '}  ${title}: ${seconds} s${tests}${failed ? `. ${hint}` : ''}`);
+    // Their titles say why.
+    for (const name of skipped) say(`        skipped: ${name}`);
   }
   for (const note of notes) say(`NOT RUN ${note}`);
   const cpu = childSeconds();

@@ -39,18 +39,14 @@ function startCheck(
   { open, startSite, report = () => undefined, onPictures }: BrowserRuleOptions,
   ...[candidate, composition]: Parameters<Rule>
 ): StartedCheck {
-  const [first, ...others] = browserChecks(candidate, composition);
+  const checks = browserChecks(candidate, composition);
+  const [first] = checks;
   const opened = (async () => (first ? open() : undefined))();
-  const started = opened.then(async (browser) => {
-    if (!browser) return undefined;
-    const checks = [first!, ...others];
-    const hasOwner = await Promise.all(
-      checks.map(async (check) => hasOwnerPage(check, await pagesOfCheck(check))),
-    );
-    return startSite(first!.releases, { hasOwner: hasOwner.includes(true) });
-  });
+  const pages = Promise.all(checks.map(pagesOfCheck));
+  const hasOwner = pages.then((all) => all.some((names, index) => hasOwnerPage(checks[index]!, names)));
+  const started = (async () => (first ? startSite(first.releases, { hasOwner }) : undefined))();
   // A failure is reported by the visit. Without a visit, nobody needs to know.
-  started.catch(() => undefined);
+  for (const each of [opened, hasOwner, started]) each.catch(() => undefined);
 
   return {
     async visit() {
@@ -60,12 +56,13 @@ function startCheck(
         );
         return [];
       }
-      const [browser, site] = [await opened, await started];
-      if (!browser || !site) return [NO_BROWSER];
-      const faults = await visitPages(first, { site, browser, report });
-      for (const check of others) {
-        await site.show(check.releases);
-        faults.push(...(await visitPages(check, { site, browser, report })));
+      const browser = await opened;
+      if (!browser) return [NO_BROWSER];
+      const site = (await started)!;
+      const faults: Fault[] = [];
+      for (const [index, check] of checks.entries()) {
+        if (check !== first) await site.show(check.releases);
+        faults.push(...(await visitPages(check, (await pages)[index]!, { site, browser, report })));
       }
       if (onPictures && first.candidate && faults.length === 0) {
         const { replaced } = first.candidate;

@@ -8,6 +8,7 @@ import {
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
 } from 'react';
@@ -75,6 +76,12 @@ export function SaveForm(props: Props) {
     void state.submit(event);
   };
 
+  // The first press may be saved before the second one comes.
+  const ignoreDoubleClick = (event: MouseEvent) => {
+    const isSubmit = event.target instanceof Element && event.target.closest('[type=submit]');
+    if (event.detail > 1 && isSubmit) event.preventDefault();
+  };
+
   // It lies over the form's end and could cover the control that has the focus.
   const handleFocus = ({ target }: FocusEvent) => {
     if (state.status?.tone === 'success' && !barRef.current?.contains(target)) state.dismissStatus();
@@ -88,6 +95,7 @@ export function SaveForm(props: Props) {
       onFocus={handleFocus}
       aria-labelledby={headingId}
       onSubmit={handleSubmit}
+      onClick={ignoreDoubleClick}
       onKeyDown={submitOnEnter}
     >
       <Split $isSplit={panel.isOpen}>

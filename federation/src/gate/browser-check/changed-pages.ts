@@ -43,7 +43,16 @@ interface Scripts extends Pick<ClientScripts, 'loads'>, Pick<GateInput, 'release
   readonly hashes: ReadonlyMap<string, string>;
 }
 
-async function readScripts(input: GateInput): Promise<Scripts> {
+/** Reading and hashing all scripts takes a while, and several rules need the result. */
+const scriptsOf = new WeakMap<GateInput, Promise<Scripts>>();
+
+function readScripts(input: GateInput): Promise<Scripts> {
+  const scripts = scriptsOf.get(input) ?? hashScripts(input);
+  scriptsOf.set(input, scripts);
+  return scripts;
+}
+
+async function hashScripts(input: GateInput): Promise<Scripts> {
   const { texts, loads } = await clientScriptsOf(input);
   const hashes = await Promise.all(
     [...texts].map(async ([file, text]) => [file, await codeHash(input, file, text)] as const),

@@ -29,8 +29,8 @@ export interface CheckSite {
 }
 
 export interface CheckSiteOptions {
-  /** Whether the owner can sign in. The emulator that this needs takes longer to start than the site. */
-  readonly hasOwner?: boolean;
+  /** Whether the owner can sign in. The emulator that this needs takes longer to start than the site, which doesn't wait for the answer. */
+  readonly hasOwner?: boolean | Promise<boolean>;
 }
 
 /** Time limits in milliseconds: for starting the server and filling its database, and for stopping it. */
@@ -72,11 +72,12 @@ export async function startCheckSite(
     const [port, authPort] = [await freePort(), await freePort()];
     const env = environment({ PORT: String(port), AUTH_PORT: String(authPort), DATA_DIR: folder });
     const server = start('server/dist/main.js', env);
-    const emulator = hasOwner ? start('server/dist/cli/auth-emulator.js', env) : undefined;
-    const [ready, hasEmulator] = await Promise.all([
-      untilReady(server.child, server.log),
-      emulator && untilReady(emulator.child, emulator.log).then(Boolean),
-    ]);
+    const startEmulator = async () => {
+      if (!(await hasOwner)) return false;
+      const emulator = start('server/dist/cli/auth-emulator.js', env);
+      return Boolean(await untilReady(emulator.child, emulator.log));
+    };
+    const [ready, hasEmulator] = await Promise.all([untilReady(server.child, server.log), startEmulator()]);
     if (!ready) throw new Error(`The site for checking releases exited:\n${server.log.text()}`);
     return {
       origin: ready.origin,

@@ -5,7 +5,7 @@ import { gatedRemote, gatedShell } from '../../../tests/gated';
 import type { Fault } from '../../releases/model/gate';
 import type { CheckSite } from './check-site';
 import { findBrowser } from './find-browser.mjs';
-import { visitPages } from './visit-pages';
+import { pagesOfCheck, visitPages } from './visit-pages';
 
 /* Pages of a remote in a real browser. A property on their elements says that React has hydrated them. */
 let browser: Browser;
@@ -73,10 +73,13 @@ async function visiting(...lines: readonly string[]) {
     stop: async () => {},
   };
   const reports: string[] = [];
-  const faults: readonly Fault[] = await visitPages(
-    { releases: [gatedShell(), remote], remotes: [remote], candidate: { replaced: undefined } },
-    { site, browser, report: (line) => reports.push(line) },
-  );
+  const check = { releases: [gatedShell(), remote], remotes: [remote], candidate: { replaced: undefined } };
+  const report = (line: string) => void reports.push(line);
+  const faults: readonly Fault[] = await visitPages(check, await pagesOfCheck(check), {
+    site,
+    browser,
+    report,
+  });
   return { found: faults.map(({ found }) => found), reports };
 }
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { composed, gatedRemote, gatedShell } from '../../../tests/gated';
 import { titleOf } from '../../releases/model/gate';
 import type { CheckSite } from './check-site';
-import { browserChecks, visitPages } from './visit-pages';
+import { browserChecks, pagesOfCheck, visitPages } from './visit-pages';
 
 describe('browser checks', () => {
   const shell = gatedShell();
@@ -64,7 +64,8 @@ describe('a page that is the same as before', () => {
       remotes: [remote],
       candidate: { replaced: gatedRemote() },
     };
-    return visitPages(check, { site, browser: browser as unknown as Browser, report: () => {} }).then(
+    const tools = { site, browser: browser as unknown as Browser, report: () => {} };
+    return visitPages(check, await pagesOfCheck(check), tools).then(
       () => false,
       ({ message }: Error) => message === 'opened',
     );

@@ -70,15 +70,17 @@ interface CheckTools {
 /**
  * Loads the pages of a check's remotes: public pages as a visitor, the owner's pages as the owner. Of pages that are the same as before, it only
  * checks that the server renders them.
+ * @param names of the pages to open, see `pagesOfCheck`
  */
 export async function visitPages(
   check: BrowserCheck,
+  names: ReadonlySet<string>,
   { site, browser, report }: CheckTools,
 ): Promise<Fault[]> {
   const { known, unknown } = await addressesOf(check.remotes, site.origin);
   for (const { remote, route } of unknown)
     report(`${titleOf(remote)}: ${route.path} wasn't loaded, because no URL for it is known`);
-  const visited = await pagesToOpen(check, known, site);
+  const visited = await pagesToOpen(names, known, site);
   const [visitors, owners] = (['public', 'owner'] as const).map((access) =>
     visited.filter(({ route }) => route.access === access),
   );
@@ -213,11 +215,10 @@ const hasLine = (text: string) => /:\d+\)$/.test(text);
 
 /** The pages that may differ. The others are requested, and opened too if the server responds to one with an error. */
 async function pagesToOpen(
-  check: BrowserCheck,
+  names: ReadonlySet<string>,
   all: readonly CheckedPage[],
   site: CheckSite,
 ): Promise<readonly CheckedPage[]> {
-  const names = await pagesOfCheck(check);
   const [open, others] = [true, false].map((isOpened) =>
     all.filter(({ remote, route }) => names.has(slotOf(remote, route.page)) === isOpened),
   );

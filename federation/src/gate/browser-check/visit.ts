@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { matchPath } from 'react-router';
 import type { GateInput } from '../../releases/model/gate';
+import { reach } from '../../releases/stores/reach';
 import type { ReleasedRoute } from '../../routes';
 import type { CheckSite } from './check-site';
 import { collectEvents, isHydrated, settled, type PageError, type PageEvents } from './page-events';
@@ -178,7 +179,7 @@ export async function addressesOf(remotes: readonly GateInput[], origin: string)
 const hasParameter = ({ path }: ReleasedRoute) => path.includes(':');
 
 async function listedPaths(origin: string): Promise<string[]> {
-  const response = await fetch(`${origin}/sitemap.xml`);
+  const response = await reach(`${origin}/sitemap.xml`, { timeout: LIMIT_MS });
   if (!response.ok) return [];
   return Array.from(
     (await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g),

@@ -29,6 +29,8 @@ describe('rule eval', () => {
     ['eval', '(0, eval)(code)'],
     ['new Function', `new Function('a', code)`],
     ['new Function', 'Function(code)()'],
+    ['setTimeout with text', `setTimeout('run(' + code + ')', 10)`],
+    ['setInterval with text', 'window.setInterval(`run(${code})`, 10)'],
   ])('rejects %s in a click handler and names its line: %s', async (name, call) => {
     const source = `export const Run = ({ code }: { code: string }) => (\n<button onClick={() =>\n${call}}>Run</button>\n);`;
     expect(await found(await compiled(source))).toEqual([`src/pages/home.tsx:3 calls ${name}.`]);
@@ -37,6 +39,7 @@ describe('rule eval', () => {
   test.each([
     `// eval(x)\nexport const text = 'Never call eval(x) or new Function(x)';`,
     'export const sum = (math: any) => math.eval(1) + math.evaluate(2);',
+    `export const later = (run: () => void) => setTimeout(run, 10);`,
     'export const isIt = (x: unknown) => (x instanceof Function) || typeof x === "function";',
   ])('accepts %s', async (source) => {
     expect(await found(await compiled(source))).toEqual([]);

@@ -2,9 +2,12 @@ import type { Fault, GateInput, Rule } from '../../releases/model/gate';
 import { isOwnSource, placesIn, sourceFinderOf, sourcesIn } from './source-map';
 import { MAX_FAULTS } from './secrets';
 
-/** Calls of the global functions in minified scripts, which have no `new` before `Function`; also as `window.eval(…)` and `(0,eval)(…)`. */
+/**
+ * Calls of the global functions in minified scripts, which have no `new` before `Function`; also as `window.eval(…)` and `(0,eval)(…)`. Timers
+ * compile a text too; a text that begins with a name isn't found.
+ */
 const CALL =
-  /(?:(?<![\w$.])|(?<=(?:window|self|globalThis)\.))(?<name>eval|Function)(?:\s?\(|(?<=\(0,(?:eval|Function))\)\()/g;
+  /(?:(?<![\w$.])|(?<=(?:window|self|globalThis)\.))(?:(?<name>eval|Function)(?:\s?\(|(?<=\(0,(?:eval|Function))\)\()|(?<timer>setTimeout|setInterval)\(["'`])/g;
 /** How libraries find the global object, and whether code may be compiled: both expect an error. */
 const PROBE = /^Function\((?:""|''|"return this"|'return this')\)/;
 
@@ -19,6 +22,10 @@ export const evaluation: Rule = async (candidate) => {
   return [...found].slice(0, MAX_FAULTS).map((call): Fault => ({ found: `${call}.`, remedy: REMEDY }));
 };
 
+const NAMES = String.raw`(?:eval|Function|setTimeout|setInterval)\b`;
+const NAMED = new RegExp(String.raw`\b${NAMES}`);
+const AT_CALL = new RegExp(String.raw`^(?:new\s)?${NAMES}`);
+
 /** Calls of a script that are looked up, most of them in libraries. More would take a site's time. */
 const MAX_CALLS = 1000;
 const REMEDY =
@@ -29,7 +36,7 @@ async function mayBeOwn({ release, read }: GateInput, map: string): Promise<bool
   const sources = Object.hasOwn(release.files, map) ? sourcesIn((await read(map)).toString()) : undefined;
   // Without the texts, it's unknown.
   if (!sources?.some(({ text }) => text)) return true;
-  return sources.some(({ url, text }) => isOwnSource(url) && /\b(?:eval|Function)\b/.test(text));
+  return sources.some(({ url, text }) => isOwnSource(url) && NAMED.test(text));
 }
 
 async function callsIn(candidate: GateInput, file: string): Promise<string[]> {
@@ -41,11 +48,12 @@ async function callsIn(candidate: GateInput, file: string): Promise<string[]> {
   const find = await sourceFinderOf(candidate, file);
   const placeAt = placesIn(text);
   return calls.flatMap(({ index, groups }) => {
-    const name = groups!.name === 'eval' ? 'eval' : 'new Function';
+    const { name: called, timer } = groups!;
+    const name = timer ? `${timer} with text` : called === 'eval' ? 'eval' : 'new Function';
     if (!find) return PROBE.test(text.slice(index, index + 40)) ? [] : [`${file} calls ${name}`];
     const place = find(placeAt(index));
     // Text in a string isn't a place of its own in the source map.
-    const isCall = place?.isExact && /^(?:new\s)?(?:eval|Function)\b/.test(place.rest);
+    const isCall = place?.isExact && AT_CALL.test(place.rest);
     return isCall && isOwnSource(place.url) ? [`${place.title} calls ${name}`] : [];
   });
 }

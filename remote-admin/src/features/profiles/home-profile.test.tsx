@@ -85,6 +85,16 @@ describe('the form', () => {
       expect(server.sent('PATCH')[1]!.headers).toMatchObject({ 'If-Match': '"5"' });
     });
 
+    test('a double click saves once, even if the first press is saved before the second', async () => {
+      const { server, user } = await openProfile();
+      await fill(user, fullName(), '!');
+      await user.click(save());
+      await status('Profile saved successfully!');
+      fireEvent.click(save(), { detail: 2 });
+      expect(save()).toHaveTextContent('Save Changes');
+      expect(server.sent('PATCH')).toHaveLength(1);
+    });
+
     test('the save status disappears when typing continues', async () => {
       const { user } = await openProfile();
       await fill(user, fullName(), '!');
