@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { downloadsFolder, type Engine } from './engines/engine';
@@ -28,8 +28,11 @@ async function savedBy(act: () => Promise<void>): Promise<Download> {
     const added = (await readdir(folder)).filter((name) => !before.includes(name));
     expect(added).toHaveLength(1);
     expect(added[0]).not.toMatch(PARTIAL);
-    const bytes = await readFile(join(folder, added[0]!));
+    const path = join(folder, added[0]!);
+    const bytes = await readFile(path);
     expect(bytes.length).toBeGreaterThan(0);
+    // The next one may have the same name.
+    await rm(path);
     return { name: added[0]!, bytes };
   });
 }

@@ -1,7 +1,6 @@
 import type { WebDriver, WebElement } from 'selenium-webdriver';
 import { NotYet, run, whenReady } from './driver';
 import type { Chain, Step, Traits, Words } from './in-page';
-import type { WebDriverPage } from './page';
 
 type Text = string | RegExp;
 interface Naming {
@@ -9,6 +8,12 @@ interface Naming {
 }
 type RoleOptions = Traits & Naming & { readonly name?: Text };
 type State = 'visible' | 'hidden' | 'attached' | 'detached';
+
+/** The page of a locator. */
+interface LocatorPage {
+  readonly driver: WebDriver;
+  readonly keyboard: { press(keys: string): Promise<void>; type(text: string): Promise<void> };
+}
 
 const words = (text: Text, exact = false): Words =>
   typeof text === 'string' ? { text, exact } : { source: text.source, flags: text.flags };
@@ -35,7 +40,7 @@ interface FilterOptions {
 /** The part of Playwright's `Locator` that the tests use, for a browser behind a WebDriver. */
 export class WebDriverLocator extends Queries {
   constructor(
-    readonly owner: WebDriverPage,
+    readonly owner: LocatorPage,
     readonly chain: Chain,
   ) {
     super();
