@@ -82,7 +82,7 @@ const kitRules = [
 const serverRules = [
   ...only(
     [
-      ...['contracts', 'examples', 'config', 'light-markdown', 'pick-lists', 'slugs'].map(
+      ...['contracts', 'examples', 'config', 'light-markdown', 'pick-lists', 'slugs', 'static-site'].map(
         (name) => `shared-api/${name}`,
       ),
       ...[

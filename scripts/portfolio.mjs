@@ -15,6 +15,7 @@ const USAGE = `Usage: ${PROGRAM} [command]
   doctor                        checks everything the configuration names, and says what to do
   backup FILE                   saves all content, messages and files
   restore FILE [--replace]      restores them; --replace overwrites existing content
+  export FOLDER [options]       writes the visitors' pages for a static host
   release COMMAND               lists, promotes, rolls back and removes releases; see release --help
   --version                     prints this archive's version
 
@@ -32,6 +33,7 @@ const COMMANDS = {
   // They read the process's arguments, which begin with the command.
   backup: () => program('backup'),
   restore: () => program('backup'),
+  export: () => program('export'),
   async release(_dataDir, args) {
     const { main } = await program('release');
     process.exitCode = await main(args);

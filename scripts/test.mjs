@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { APPS } from './lib/apps.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { checkNode } from './lib/check-node.mjs';
-import { run } from './lib/console.mjs';
+import { run, say } from './lib/console.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode, otherNodes } from './lib/node-versions.mjs';
 import { runStages } from './lib/report.mjs';
@@ -42,13 +42,21 @@ const stagesOn = (version) => [
   },
 ];
 
+/** What to install for the engines that this machine doesn't have. Not imported above, because it needs the packages. */
+async function missingEngines() {
+  const { findEngines } = await import('./lib/engines.mjs');
+  return findEngines().flatMap(({ missing }) => missing ?? []);
+}
+
 /** `npm test`: all checks, from lint to the whole site in a browser. `--full` adds every repetition. */
 await run(async () => {
   const isFull = process.argv.includes('--full');
   if (isFull) process.env.TEST_FULL = '1';
   checkNode();
   await ensureInstalled();
-  const isWell = await runStages([
+  const missing = isFull ? await missingEngines() : [];
+  for (const note of missing) say(note);
+  const stages = [
     // These use one CPU and fill the gaps in which tests wait. The browser tests start with the finished builds.
     [
       {
@@ -80,6 +88,6 @@ await run(async () => {
       hint: 'npm run test:browser -- -t "test name" repeats one test',
     },
     ...(isFull ? otherNodes().flatMap(stagesOn) : []),
-  ]);
-  if (!isWell) process.exitCode = 1;
+  ];
+  if (!(await runStages(stages, missing))) process.exitCode = 1;
 });

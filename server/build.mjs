@@ -32,6 +32,7 @@ const programs = [
   ...(isArchive
     ? ['check-installation', 'doctor', 'backup'].map((name) => `src/cli/${name}.ts`).concat(RELEASE_TOOL)
     : ['src/cli/auth-emulator.ts']),
+  'src/cli/export.ts',
   ...positionals,
 ];
 /** `src/cli/backup.ts` becomes `cli/backup.js`; workers go next to `main.js`, which starts them. */

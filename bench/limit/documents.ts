@@ -1,10 +1,11 @@
 import type { Content } from '../src/content';
-import type { LivePage, LiveSite } from '../src/live-site';
+import { PROJECT, type LivePage, type LiveSite } from '../src/live-site';
 import { contact } from './contact';
 import { education } from './education';
 import { home } from './home';
 import { limitPage } from './page';
 import { profile } from './profile';
+import { project } from './project';
 import { projects } from './projects';
 
 /** All pages, with the measured site's content. */
@@ -18,7 +19,7 @@ export function limitDocuments(site: LiveSite, content: Content): Record<string,
 }
 
 function partsOf(page: LivePage, site: LiveSite, content: Content) {
-  switch (page.path) {
+  switch (page.route.path) {
     case '/':
       return home(page, content.homeProfile);
     case '/profile':
@@ -27,6 +28,8 @@ function partsOf(page: LivePage, site: LiveSite, content: Content) {
       return education();
     case '/projects':
       return projects(page, site, content.projects);
+    case PROJECT:
+      return project(page, content.projects);
     case '/contact':
       return contact(site);
     default:

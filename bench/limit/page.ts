@@ -1,4 +1,4 @@
-import type { LivePage, LiveSite } from '../src/live-site';
+import { PROJECT, type LivePage, type LiveSite } from '../src/live-site';
 import { iconOf } from './icons';
 import { baseStyles } from './styles';
 
@@ -40,7 +40,10 @@ function entries({ routes }: LiveSite, page: LivePage): string {
     .filter(({ label }) => label)
     .sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
     .map(({ path, label, icon }) => {
-      const current = path === page.path ? ' aria-current="page"' : '';
+      const current =
+        path === page.path || (page.route.path === PROJECT && path === '/projects')
+          ? ' aria-current="page"'
+          : '';
       return `<li><a href="${path.replace('/*', '')}"${current}>${icon ? iconOf(icon) : ''}<span>${label}</span></a></li>`;
     })
     .join('');

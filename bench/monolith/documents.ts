@@ -11,6 +11,7 @@ import { DATA_ID, ROOT_ID, type MonolithData } from './src/page-data';
 const CONTRACTS: Readonly<Record<string, string>> = {
   home: 'home-profile',
   projects: 'projects',
+  project: 'projects',
   profile: 'about|second-profile|skills|technologies|why-choose-me',
 };
 
@@ -28,7 +29,13 @@ export const renderedInBrowser = (build: MonolithBuild, site: LiveSite) =>
       documentOf({
         title: page.title,
         page,
-        data: { config: site.config, routes: site.routes, isPrerendered: false, queries: [] },
+        data: {
+          config: site.config,
+          routes: site.routes,
+          params: page.params,
+          isPrerendered: false,
+          queries: [],
+        },
         scripts: scriptsOf(build, page),
         ahead: transportOf(build, page),
       }),
@@ -46,7 +53,7 @@ export async function prerendered(build: MonolithBuild, site: LiveSite): Promise
       url: page.path,
       app: page.app,
       route: page.route,
-      params: {},
+      params: page.params,
       page: await build.server.loadPage(page.route.page),
       releases,
       config: site.config,
@@ -58,7 +65,13 @@ export async function prerendered(build: MonolithBuild, site: LiveSite): Promise
     documents[page.path] = documentOf({
       title: page.title,
       page,
-      data: { config: site.config, routes: site.routes, isPrerendered: true, queries: output.queries },
+      data: {
+        config: site.config,
+        routes: site.routes,
+        params: page.params,
+        isPrerendered: true,
+        queries: output.queries,
+      },
       scripts: scriptsOf(build, page),
       ahead: [],
       output,

@@ -9,12 +9,14 @@ export interface LiveSite {
   readonly config: PublicConfig;
   /** By app. */
   readonly routes: Readonly<Record<string, readonly ReleasedRoute[]>>;
-  /** Indexed public pages without a parameter in their path. */
+  /** Indexed public pages without a parameter in their path, and a project's page, where shared links lead. */
   readonly pages: readonly LivePage[];
 }
 
 export interface LivePage {
   readonly path: string;
+  /** The parameters in its path. */
+  readonly params: Readonly<Record<string, string>>;
   readonly app: string;
   readonly route: ReleasedRoute;
   readonly title: string;
@@ -58,14 +60,28 @@ export async function readLiveSite(origin: string, dataDir: string): Promise<Liv
   );
   const pages: LivePage[] = [];
   let config: PublicConfig | undefined;
+  let project: string | undefined;
   for (const { app, route } of found) {
-    const html = await (await fetch(origin + route.path, { headers: { accept: 'text/html' } })).text();
+    const html = await documentAt(origin + route.path);
     config ??= configIn(html);
-    pages.push({ path: route.path, app, route, ...hintsIn(html) });
+    project ??= /href="\/projects\/([^"?]+)"/.exec(html)?.[1];
+    pages.push({ path: route.path, params: {}, app, route, ...hintsIn(html) });
   }
   if (!config) throw new Error('The site has no public page');
+  for (const [app, own] of Object.entries(routes)) {
+    const route = own.find(({ path }) => path === PROJECT);
+    if (!route || !project) continue;
+    const path = PROJECT.replace(':id', project);
+    pages.push({ path, params: { id: project }, app, route, ...hintsIn(await documentAt(origin + path)) });
+  }
   return { origin, config, routes, pages };
 }
+
+/** The path of a project's page. */
+export const PROJECT = '/projects/:id';
+
+const documentAt = async (url: string): Promise<string> =>
+  (await fetch(url, { headers: { accept: 'text/html' } })).text();
 
 function configIn(html: string): PublicConfig {
   const json = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html)?.[1];

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordAll } from './record';
-import { readLiveSite } from './live-site';
+import { PROJECT, readLiveSite } from './live-site';
 import { measureFilteredGallery } from './measure/filtered-gallery';
 import { measureThroughput, startBare } from './measure/throughput';
 import { readOptions, USAGE, type Options } from './options';
@@ -18,7 +18,7 @@ import { buildBaselines, serveVariants, VARIANTS, type Served } from './variants
 
 const MANY_PROJECTS = 1_000;
 /** Pages compared with the baselines. */
-const COMPARED = new Set(['/', '/profile', '/projects']);
+const COMPARED = new Set(['/', '/profile', '/projects', PROJECT]);
 
 try {
   await run(readOptions(process.argv.slice(2)));
@@ -54,7 +54,7 @@ async function run(options: Options): Promise<void> {
     const measureLoad = await throughput(options, subjects, folder, running);
     const measureFilter = filtering(options, subjects, owner);
     for (let round = 0; round < options.rounds; round += 1) {
-      await runRound(round, subjects, options, results);
+      await runRound(round, subjects, options, results, owner);
       const figures = await measureLoad?.();
       if (figures) results.add('/', 'ours', figures);
       const times = await measureFilter?.();
@@ -115,12 +115,12 @@ async function prepare(
   const isCompared = (path: string) => options.pages !== undefined || COMPARED.has(path);
   const isWanted = (page: string) => options.pages?.includes(page) ?? true;
   const subjects: Subject[] = site.pages
-    .map(({ path }) => ({
-      page: path,
+    .map(({ path, route }) => ({
+      page: route.path,
       path,
       served: having(
         path,
-        served.filter(({ variant }) => isCompared(path) || variant === 'ours'),
+        served.filter(({ variant }) => isCompared(route.path) || variant === 'ours'),
       ),
     }))
     .filter(({ page }) => isWanted(page));

@@ -4,14 +4,14 @@ export const USAGE = `Usage: npm run bench -- [options]
 
   --quick            one round instead of five
   --rounds N         number of rounds
-  --pages /,/projects    only these pages ("/projects+1000" is the gallery of 1,000)
-  --variants a,b     only these of limit, monolith, monolith-prerendered, ours-naive, ours
-  --measures a,b     only these of lighthouse, browser, throughput; "frames" measures nothing and writes every frame of
+  --pages /,/projects    only these pages ("/projects+1000" is the gallery of 1,000, "/projects/:id" a project)
+  --variants a,b     only these of limit, monolith, monolith-prerendered, ours-naive, ours-without-scripts, ours
+  --measures a,b     only these of lighthouse, browser, scriptless, presses, throughput, uncached; "frames" measures nothing and writes every frame of
                      page loads and navigations to FOLDER/frames, as PNG with contact sheets (variant: ours by default)
   --out FOLDER       folder for results.json and results.md (default: bench/dist)
   --write-docs       also write the tables into docs/PERFORMANCE.md`;
 
-const FIGURES = ['lighthouse', 'browser', 'throughput'] as const;
+const FIGURES = ['lighthouse', 'browser', 'scriptless', 'presses', 'throughput', 'uncached'] as const;
 export const MEASURES = [...FIGURES, 'frames'] as const;
 export type Measure = (typeof MEASURES)[number];
 

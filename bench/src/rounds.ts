@@ -3,12 +3,16 @@ import { launchBrowser } from './measure/chromium';
 import { measureFirstView, type Figures } from './measure/first-view';
 import { runLighthouse, type FormFactor } from './measure/lighthouse';
 import { measureEarlyPress, measurePrefetched, measureTaken } from './measure/navigation';
+import { measurePresses } from './measure/presses';
 import { countReachable } from './measure/reachable';
+import { measureUncached } from './measure/uncached';
+import { measureWire } from './measure/wire';
 import type { Options } from './options';
 import { say } from './progress';
 import { MANY } from './report/goals';
 import type { Results } from './results';
-import type { Served } from './variants';
+import type { Identity } from './site';
+import { VARIANTS, type Served, type Variant } from './variants';
 
 /** A page of the table, and its variants. */
 export interface Subject {
@@ -47,11 +51,17 @@ export async function runRound(
   subjects: readonly Subject[],
   { measures, rounds }: Options,
   results: Results,
+  owner: Identity,
 ): Promise<void> {
   for (const { page, path, served } of subjects) {
-    const order = served.map((_, index) => served[(index + round) % served.length]!);
-    const each = async (label: string, measure: (subject: Served) => Promise<Figures>) => {
-      for (const subject of order) {
+    const each = async (
+      label: string,
+      variants: readonly Variant[],
+      measure: (subject: Served) => Promise<Figures>,
+    ) => {
+      const measured = served.filter(({ variant }) => variants.includes(variant));
+      for (const [index] of measured.entries()) {
+        const subject = measured[(index + round) % measured.length]!;
         const figures = await twice(() => measure(subject)).catch((error: unknown) => {
           results.failures.add(
             `${label}, ${page}, ${subject.variant}: ${(error as Error).message.split('\n')[0]}`,
@@ -59,42 +69,63 @@ export async function runRound(
           return {};
         });
         if (Object.keys(figures).length === 0) continue;
-        if (Object.keys(figures).length === 0) continue;
         results.add(page, subject.variant, figures);
         say(`round ${round + 1}/${rounds}  ${page}  ${label}  ${subject.variant}  ${digest(figures)}`);
       }
     };
+    const compared = VARIANTS.filter((variant) => variant !== 'ours-without-scripts');
     if (measures.includes('lighthouse')) {
       const forms: FormFactor[] = page === MANY ? ['mobile'] : ['mobile', 'desktop'];
-      for (const form of forms) {
-        await each(`Lighthouse ${form}`, async ({ origin, variant }) => {
-          // Desktop results aren't compared.
-          if (form === 'desktop' && variant !== 'ours') return {};
-          // Desktop results aren't compared, so only ours is measured.
-          if (form === 'desktop' && variant !== 'ours') return {};
-          const { figures, faults } = await runLighthouse(origin + path, form);
-          if (variant === 'ours') for (const fault of faults) results.faults.add(`${page}: ${fault}`);
-          return figures;
-        });
-      }
+      for (const form of forms)
+        // Desktop results aren't compared.
+        await each(
+          `Lighthouse ${form}`,
+          form === 'desktop' ? ['ours'] : compared,
+          async ({ origin, variant }) => {
+            const { figures, faults } = await runLighthouse(origin + path, form);
+            if (variant === 'ours') for (const fault of faults) results.faults.add(`${page}: ${fault}`);
+            return figures;
+          },
+        );
     }
+    if (measures.includes('scriptless') && page === SCRIPTLESS_PAGE)
+      for (let repeat = 0; repeat < (rounds === 1 ? 1 : Math.ceil(SCRIPTLESS_ROUNDS / rounds)); repeat += 1)
+        await each('LCP with and without scripts', ['ours', 'ours-without-scripts'], async ({ origin }) => {
+          const { lcp } = await inBrowser((browser) => measureFirstView(browser, origin + path));
+          return { 'scriptless.lcp': lcp! };
+        });
+    if (measures.includes('presses') && path === '/')
+      await each('presses', ['monolith-prerendered', 'ours'], ({ origin }) =>
+        inBrowser((browser) => measurePresses(browser, origin)),
+      );
+    if (measures.includes('uncached') && page !== MANY)
+      await each('uncached', ['ours'], (subject) => measureUncached(subject, path, owner));
     if (!measures.includes('browser')) continue;
-    await each('first view', ({ origin }) =>
+    await each('first view', compared, ({ origin }) =>
       inBrowser((browser) => measureFirstView(browser, origin + path)),
     );
+    if (round === 0)
+      await each('HTML with headers', ['limit', 'ours'], ({ origin }) => measureWire(origin + path));
     if (page === MANY && round === 0)
-      await each('reachable', ({ origin, variant }) =>
-        variant === 'ours' ? countReachable(origin) : Promise.resolve({}),
-      );
+      await each('reachable', ['ours'], ({ origin }) => countReachable(origin));
     if (path !== '/') continue;
-    await each('press taken', ({ origin, variant }) =>
-      // Without a script a link is always a link.
-      variant === 'limit' ? Promise.resolve({}) : inBrowser((browser) => measureTaken(browser, origin)),
+    // Without a script a link is always a link.
+    const hydrated = compared.filter((variant) => variant !== 'limit');
+    await each('press taken', hydrated, ({ origin }) =>
+      inBrowser((browser) => measureTaken(browser, origin)),
     );
-    await each('early press', ({ origin }) => inBrowser((browser) => measureEarlyPress(browser, origin)));
-    await each('prefetched', ({ origin }) => inBrowser((browser) => measurePrefetched(browser, origin)));
+    await each('early press', compared, ({ origin }) =>
+      inBrowser((browser) => measureEarlyPress(browser, origin)),
+    );
+    await each('prefetched', compared, ({ origin }) =>
+      inBrowser((browser) => measurePrefetched(browser, origin)),
+    );
   }
 }
+
+/** Where the scripts' effect on the first view is largest, and how often it's measured: the difference is a few hundredths. */
+const SCRIPTLESS_PAGE = '/projects';
+const SCRIPTLESS_ROUNDS = 9;
 
 async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await launchBrowser();
@@ -113,7 +144,16 @@ const twice = <T>(work: () => Promise<T>): Promise<T> =>
   });
 
 function digest(figures: Figures): string {
-  const shown = ['mobile.lcp', 'desktop.lcp', 'lcp', 'navTaken', 'earlyPress', 'prefetched'];
+  const shown = [
+    'mobile.lcp',
+    'desktop.lcp',
+    'lcp',
+    'scriptless.lcp',
+    'navTaken',
+    'earlyPress',
+    'prefetched',
+    'uncached',
+  ];
   const name = shown.find((key) => figures[key] !== undefined);
   return name ? `${Math.round(figures[name]!)} ms` : '';
 }

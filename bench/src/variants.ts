@@ -9,8 +9,16 @@ import { readContent } from './content';
 import { readLiveSite, type LiveSite } from './live-site';
 import type { Running } from './processes';
 import { serveStatic, type StaticSite } from './serving/static-site';
+import { withoutScripts } from './without-scripts';
 
-export const VARIANTS = ['limit', 'monolith', 'monolith-prerendered', 'ours-naive', 'ours'] as const;
+export const VARIANTS = [
+  'limit',
+  'monolith',
+  'monolith-prerendered',
+  'ours-naive',
+  'ours-without-scripts',
+  'ours',
+] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /** A variant with one set of content. */
@@ -88,6 +96,7 @@ async function filesOf(
       extra: { [FONT]: await readFont(site) },
     };
   }
+  if (variant === 'ours-without-scripts') return { upstream, documents: await documentsWithoutScripts(site) };
   if (variant === 'ours-naive') {
     const apps = builds.naive!;
     return {
@@ -102,6 +111,14 @@ async function filesOf(
     documents: variant === 'monolith' ? renderedInBrowser(build, site) : await prerendered(build, site),
     folders: [{ folder: build.folder, base: BASE }],
   };
+}
+
+async function documentsWithoutScripts({ origin, pages }: LiveSite): Promise<Record<string, string>> {
+  const documents = pages.map(async ({ path }) => {
+    const response = await fetch(origin + path, { headers: { accept: 'text/html' } });
+    return [path, withoutScripts(await response.text())] as const;
+  });
+  return Object.fromEntries(await Promise.all(documents));
 }
 
 /** The subset of the site's first font. */

@@ -95,7 +95,9 @@ export function employerPage(page: Page) {
 /** Chooses or types values in a combobox. */
 export async function enter(combobox: ReturnType<Page['locator']>, values: readonly string[]): Promise<void> {
   for (const value of values) {
-    await combobox.fill(value);
+    // Key by key: it ignores a text that a WebDriver inserts.
+    await combobox.fill('');
+    await combobox.pressSequentially(value);
     await combobox.page().getByRole('option', { name: value }).first().waitFor();
     await combobox.press('Enter');
   }

@@ -39,6 +39,8 @@ export interface Settings {
   readonly RELEASE_LIMIT_MS?: string;
   /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly TRUST_PROXY?: string;
+  /** Origins whose pages may call the API. */
+  readonly CORS_ORIGINS?: string;
 }
 
 /** Runs the script of `npm start`. */
@@ -50,13 +52,17 @@ export const npmServe = (settings: Settings): Start => runScript('scripts/serve.
 /** Runs only the server, with the releases in the data folder and an existing emulator. */
 export const startServer = (settings: Settings): Start => runScript('server/dist/main.js', settings);
 
+/** Runs the script of `npm run export`. */
+export const npmExport = (settings: Settings, args: readonly string[]): Start =>
+  runScript('scripts/export.mjs', settings, args);
+
 /** Runs a program in a folder, where nothing but its own files is. */
 export const runIn = (cwd: string, args: readonly string[], settings: Partial<Settings>): Start =>
   start(args, { cwd, env: settings });
 
-const runScript = (path: string, settings: Settings): Start =>
+const runScript = (path: string, settings: Settings, args: readonly string[] = []): Start =>
   // Jest sets NODE_ENV to "test"; users have none.
-  start([path], { cwd: ROOT, env: { ...process.env, NODE_ENV: undefined, ...settings } });
+  start([path, ...args], { cwd: ROOT, env: { ...process.env, NODE_ENV: undefined, ...settings } });
 
 function start(args: readonly string[], { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }): Start {
   const child = spawn(process.execPath, args, {

@@ -8,8 +8,8 @@ export interface PageErrors {
   check(): void;
 }
 
-/** Requests that the page aborted, or that ended when it was left. */
-const ENDED_BY_PAGE = 'net::ERR_ABORTED';
+/** Requests that the page aborted, or that ended when it was left; in Chromium and Firefox. */
+const ENDED_BY_PAGE = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
 /** A failed hydration is only a warning, because the page still works. */
 const NOT_HYDRATED = /^The server's markup could not be hydrated/;
 
@@ -33,7 +33,8 @@ export function collectPageErrors(context: BrowserContext, serverErrors: () => s
   context.on('weberror', (event) => errors.push(`page: ${event.error().stack ?? String(event.error())}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (reason !== ENDED_BY_PAGE) errors.push(`request: ${request.method()} ${request.url()}: ${reason}`);
+    if (!ENDED_BY_PAGE.includes(reason))
+      errors.push(`request: ${request.method()} ${request.url()}: ${reason}`);
   });
   return {
     expect: (pattern) => void expected.push(pattern),

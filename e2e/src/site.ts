@@ -23,7 +23,10 @@ export interface OwnSite extends Site {
 }
 
 /** Environment variables besides address and folder. */
-type SiteSettings = Pick<Settings, 'SMTP_URL' | 'DEPLOY_TOKENS' | 'RELEASE_LIMIT_MS' | 'RENDER_LIMIT_MS'>;
+type SiteSettings = Pick<
+  Settings,
+  'SMTP_URL' | 'DEPLOY_TOKENS' | 'RELEASE_LIMIT_MS' | 'RENDER_LIMIT_MS' | 'CORS_ORIGINS'
+>;
 type Place = Pick<SiteAddress, 'dataDir' | 'port' | 'authPort'>;
 
 /** Enough to build everything from scratch. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { openBrowser } from './browser';
+import { openEngine, type Engine } from './engines/engine';
 import { collectPageErrors, type PageErrors } from './page-errors';
 import { loggedErrors } from './server-log';
 import { SCREENS, type Screen } from './screens';
@@ -21,6 +22,10 @@ interface VisitorOptions extends Pick<
   'colorScheme' | 'reducedMotion' | 'bypassCSP' | 'javaScriptEnabled' | 'userAgent' | 'extraHTTPHeaders'
 > {
   readonly screen?: Screen;
+  /** A browser other than Chromium. It takes a screen's size, and of the other options only those that its launch allows. */
+  readonly engine?: Engine;
+  /** An engine's cookies and storage are refused, as readers can set it. */
+  readonly refusesStorage?: boolean;
   /** The site to visit; by default the shared one. */
   readonly site?: SiteAddress;
 }
@@ -31,10 +36,18 @@ const present = new Set<Visitor>();
 export async function newVisitor({
   screen = 'desktop',
   site = sharedSite(),
+  engine,
+  refusesStorage,
   ...rest
 }: VisitorOptions = {}): Promise<Visitor> {
-  const browser = await openBrowser();
-  const context = await browser.newContext({ baseURL: site.origin, ...SCREENS[screen], ...rest });
+  const context = engine
+    ? await openEngine(engine, {
+        baseURL: site.origin,
+        viewport: SCREENS[screen].viewport,
+        appearance: { isCalm: rest.reducedMotion === 'reduce' },
+        refusesStorage,
+      })
+    : await (await openBrowser()).newContext({ baseURL: site.origin, ...SCREENS[screen], ...rest });
   const requests: Request[] = [];
   context.on('request', (request) => void requests.push(request));
   const pageErrors = collectPageErrors(context, () => loggedErrors(site));

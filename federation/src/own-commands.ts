@@ -8,6 +8,6 @@ export function withOwnCommands(text: string): string {
   if (tool) return text.replaceAll('npm run release --', tool);
   if (!program) return text;
   return text
-    .replaceAll(/npm run (serve|doctor|backup|restore|release)(?: --)?/g, `${program} $1`)
+    .replaceAll(/npm run (serve|doctor|backup|restore|export|release)(?: --)?/g, `${program} $1`)
     .replaceAll('npm start', `${program} serve`);
 }

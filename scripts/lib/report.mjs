@@ -28,9 +28,10 @@ const NO_TESTS = { passed: 0, failed: 0, skipped: [] };
  * Runs all stages, even after a failure, then prints their results and durations and, in the last line, how many tests passed and failed.
  * Temporary files of all stages are in one folder, which is removed at the end, also after an interruption.
  * @param {readonly (Stage | readonly [Stage, Stage])[]} stages A pair runs in parallel; the second one's output is printed at its end.
+ * @param {readonly string[]} [notes] What wasn't tested, and why; printed with the results.
  * @returns {Promise<boolean>} whether everything passed
  */
-export async function runStages(stages) {
+export async function runStages(stages, notes = []) {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-test-'));
   const results = [];
   const started = Date.now();
@@ -44,7 +45,7 @@ export async function runStages(stages) {
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
-  return summarize(results, (Date.now() - started) / 1000);
+  return summarize(results, (Date.now() - started) / 1000, notes);
 }
 
 /** @returns {Promise<Result[]>} */
@@ -120,8 +121,9 @@ function childSeconds() {
 /**
  * @param {readonly Result[]} results
  * @param {number} wall seconds
+ * @param {readonly string[]} notes
  */
-function summarize(results, wall) {
+function summarize(results, wall, notes) {
   say('');
   for (const { title, passed, failed, skipped, seconds, hint } of results) {
     const tests = passed > 0 ? `, ${passed} tests passed` : '';
@@ -129,6 +131,7 @@ function summarize(results, wall) {
     // Their titles say why.
     for (const name of skipped) say(`        skipped: ${name}`);
   }
+  for (const note of notes) say(`NOT RUN ${note}`);
   const cpu = childSeconds();
   const share =
     cpu === undefined ? '' : `, ${Math.round(cpu)} CPU seconds (${Math.round((100 * cpu) / wall)}%)`;

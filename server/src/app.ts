@@ -69,6 +69,8 @@ declare module 'fastify' {
     listener: RequestListener;
     visitorReleases: VisitorReleases;
     sharedCaching: SharedCaching;
+    /** No task runs in the background. */
+    isReadOnly: boolean;
   }
 }
 
@@ -80,6 +82,8 @@ interface AppOptions {
   readonly configuration: ConfigurationHost;
   /** Opens the setup of a site that has no owner yet. */
   readonly setupCode?: string;
+  /** Only reads: nothing runs in the background. */
+  readonly isReadOnly?: boolean;
 }
 
 /** Creates the server, ready for `listen` or `inject`. If it can't, it closes what it has opened. */
@@ -88,7 +92,7 @@ export async function buildApp(
   makePages: MakePages,
   options: AppOptions,
 ): Promise<FastifyInstance> {
-  const { limits = REQUEST_LIMITS } = options;
+  const { limits = REQUEST_LIMITS, isReadOnly = false } = options;
   const visitorReleases = new VisitorReleases(config.trustedProxies);
   const responses = new ResponseCache({
     variantOf: (request) => visitorReleases.variantOf(request),
@@ -114,6 +118,7 @@ export async function buildApp(
   });
   app.decorate('listener', listener(app.routing));
   app.decorate('visitorReleases', visitorReleases);
+  app.decorate('isReadOnly', isReadOnly);
   app.decorate('sharedCaching', new SharedCaching(config.cdn !== null));
   app.addHook('preClose', async () => responses.stop());
   const services = await openServices(config, (error) =>

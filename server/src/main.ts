@@ -6,18 +6,14 @@ import { buildApp, type MakePages } from './app';
 import { ignoresSavedValues, type ServerConfig } from './config';
 import { openInstallation, type Installation } from './config/installation';
 import { makePrivate, writePrivately } from './config/private-data';
-import { changeContent, contentRevision } from './db/content-revision';
+import { changeContent } from './db/content-revision';
 import type { Database } from './db/database';
 import { readStoredConfiguration } from './db/stored-configuration';
 import { SETUP_PATH } from './features/setup/routes';
 import { newSetupCode } from './features/setup/setup-code';
 import { createRescueCode } from './features/sign-in/repository';
-import { listProjectEntries } from './features/projects/repository';
-import { readPublicSettings } from './db/public-settings';
-import { technologyIndex } from './db/technology-index';
-import { readPortfolio } from './papers/portfolio';
 import { listen } from './http/listen';
-import { readPageCard } from './link-cards/cards';
+import { pageOptions } from './page-options';
 import { exitWithStartError, stopOnSignal, reportReady } from './cli/run-process';
 import { SiteHost, type RunningApp } from './site-host';
 import { internalRequest, warmUp } from './site/internal-request';
@@ -38,7 +34,6 @@ const SETUP_CODE = newSetupCode();
 const makePages: MakePages = (services, app) => {
   const {
     config,
-    db,
     releases: { source },
   } = services;
   const request = internalRequest(app, config);
@@ -49,17 +44,8 @@ const makePages: MakePages = (services, app) => {
   });
   app.addHook('onClose', () => renderer.close());
   return pageService({
+    ...pageOptions(services, app, request),
     store: config.devReleases ? devStore(source, config.devReleases) : source,
-    config: config.public,
-    responses: app.responses,
-    visitorReleases: app.visitorReleases,
-    releaseLimitMs: config.releaseLimitMs,
-    content: contentRevision(db),
-    settings: () => readPublicSettings(db, config),
-    projects: () => listProjectEntries(db),
-    portfolio: () => readPortfolio(request, config.origin),
-    linkCard: (project) => readPageCard(services, project),
-    technologies: () => technologyIndex(db),
     renderer,
     ...(config.devReleases && {
       devClient: async () => (await readDevReleases(config.devReleases!)).client,

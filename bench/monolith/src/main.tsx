@@ -9,7 +9,8 @@ import { findPage, type AppRoute } from '../../../shell/src/routing/routes';
 import { DATA_ID, ROOT_ID, type MonolithData } from './page-data';
 import { createPageLoader } from './pages';
 
-async function start({ config, routes: byApp, queries, isPrerendered }: MonolithData, root: HTMLElement) {
+async function start(data: MonolithData, root: HTMLElement) {
+  const { config, routes: byApp, params, queries, isPrerendered } = data;
   configure(config);
   const loader = createPageLoader();
   void startSession();
@@ -33,7 +34,7 @@ async function start({ config, routes: byApp, queries, isPrerendered }: Monolith
     // Navigation and layout are shown while the page's chunk and data load.
     createRoot(root).render(app);
     const page = await loaded;
-    for (const query of page?.queries?.({ params: {}, search: new URLSearchParams(location.search) }) ?? [])
+    for (const query of page?.queries?.({ params, search: new URLSearchParams(location.search) }) ?? [])
       void queryClient.prefetchQuery(query);
   }
 }

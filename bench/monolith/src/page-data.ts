@@ -6,6 +6,8 @@ export interface MonolithData {
   readonly config: PublicConfig;
   /** By app, as in a composed page. */
   readonly routes: Readonly<Record<string, readonly ReleasedRoute[]>>;
+  /** The parameters in the page's path. */
+  readonly params: Readonly<Record<string, string>>;
   /** The document has content to hydrate. */
   readonly isPrerendered: boolean;
   readonly queries: readonly QueryResult[];

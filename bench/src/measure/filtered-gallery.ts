@@ -1,7 +1,8 @@
 import { Agent, get } from 'node:http';
-import { unsignedToken, type Identity } from '../site';
+import type { Identity } from '../site';
 import { percentile } from '../statistics';
 import type { Figures } from './first-view';
+import { saveContent } from './site-requests';
 
 /** Most of the sample's projects name it. */
 const PATHS = { gallery: '/projects', filtered: '/projects?technology=PostgreSQL' } as const;
@@ -25,7 +26,7 @@ export async function measureFilteredGallery(
   const base = origin.replace('localhost', '127.0.0.1');
   const request = (page: Page) => timeOf(base + PATHS[page], agent);
   try {
-    const uncached = await afterSaves(samples.uncached, request, () => save(origin, owner));
+    const uncached = await afterSaves(samples.uncached, request, () => saveContent(origin, owner));
     for (const page of PAGES) await request(page);
     const cached = await fromCache(samples.cached, request);
     return Object.fromEntries(
@@ -76,20 +77,4 @@ function timeOf(address: string, agent: Agent): Promise<number> {
       );
     }).on('error', reject);
   });
-}
-
-let saves = 0;
-
-async function save(origin: string, { projectId, owner }: Identity): Promise<void> {
-  saves += 1;
-  const response = await fetch(`${origin}/api/about_me`, {
-    method: 'PATCH',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${unsignedToken(projectId, owner)}`,
-    },
-    body: JSON.stringify({ aboutDetails: `Saved for the ${saves}th time.` }),
-  });
-  if (!response.ok) throw new Error(`A save failed: ${response.status}`);
-  await response.arrayBuffer();
 }

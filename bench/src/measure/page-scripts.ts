@@ -17,6 +17,8 @@ declare global {
     benchTaken?: number;
     /** When the Projects page was first visible, as time of day in ms. */
     benchContentAt?: number;
+    /** Durations of interactions in ms, by their ids. */
+    benchInteractions: Map<number, number>;
   }
 }
 
@@ -113,4 +115,25 @@ export function bytesByKind(): Record<string, number> {
     bytes[kind] = (bytes[kind] ?? 0) + entry.encodedBodySize;
   }
   return bytes;
+}
+
+/** Collects the duration of each interaction; Event Timing reports none below 16 ms. */
+export function observeInteractions(): void {
+  const interactions = new Map<number, number>();
+  window.benchInteractions = interactions;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId > 0)
+        interactions.set(
+          entry.interactionId,
+          Math.max(interactions.get(entry.interactionId) ?? 0, entry.duration),
+        );
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** The longest interaction since the last call, in ms; 16 if all were shorter than what Event Timing reports. */
+export function takeInteractions(): number {
+  const longest = Math.max(16, ...window.benchInteractions.values());
+  window.benchInteractions.clear();
+  return longest;
 }

@@ -1,3 +1,5 @@
+import { PRESSES } from '../measure/presses';
+
 export type Unit = 'ms' | 'KB' | 'MB' | 'count' | 'score' | 'shift' | 'rate';
 
 export interface Metric {
@@ -26,6 +28,7 @@ export const METRICS: readonly Metric[] = [
   ...lighthouse('desktop'),
   metric('fcp', 'Throttled: FCP', 'ms'),
   metric('lcp', 'Throttled: LCP', 'ms'),
+  metric('scriptless.lcp', 'Throttled: LCP, alternating with the document without scripts', 'ms'),
   metric('lcpSize', 'Throttled: area of the largest paint, px²', 'count'),
   metric('tbt', 'Throttled: TBT', 'ms'),
   metric('cls', 'Throttled: CLS', 'shift'),
@@ -34,11 +37,13 @@ export const METRICS: readonly Metric[] = [
   metric('navTaken', 'Nav response by a script', 'ms'),
   metric('earlyPress', 'Early press to content', 'ms'),
   metric('prefetched', 'Prefetched click to content', 'ms'),
+  ...PRESSES.map(({ id, label }) => metric(`press.${id}`, `Press on ${label}`, 'ms')),
   metric('depth', 'Sequential requests after the HTML, until hydration', 'count'),
   metric('requestsBefore', 'Requests until hydration', 'count'),
   metric('requests', 'Requests in total', 'count'),
   metric('scripts', 'Scripts', 'count'),
   metric('bytes.html', 'HTML', 'KB'),
+  metric('bytes.wire', 'HTML with headers', 'KB'),
   metric('bytes.script', 'Scripts', 'KB'),
   metric('bytes.font', 'Fonts', 'KB'),
   metric('bytes.picture', 'Images', 'KB'),
@@ -51,6 +56,7 @@ export const METRICS: readonly Metric[] = [
   metric('p99.filtered', 'p99 from the cache, filtered by a technology', 'ms'),
   metric('p99.gallery.uncached', 'p99 after a save', 'ms'),
   metric('p99.filtered.uncached', 'p99 after a save, filtered by a technology', 'ms'),
+  metric('uncached', 'CPU time of an uncached page', 'ms'),
   metric('reachable', 'Projects reachable by links', 'count'),
 ];
 

@@ -4,7 +4,10 @@ import type { GoalResult } from './judging';
 import { format, METRICS, type Unit } from './metrics';
 
 /** A page's values: median, minimum and maximum. */
-export function pageTable(results: Results, page: string, variants: readonly Variant[]): string {
+export function pageTable(results: Results, page: string, all: readonly Variant[]): string {
+  const variants = all.filter((variant) =>
+    METRICS.some(({ id }) => results.summary(page, variant, id) !== undefined),
+  );
   const rows = METRICS.flatMap(({ id, label, unit }) => {
     const cells = variants.map((variant) => cell(results, page, variant, id, unit));
     return cells.some((text) => text !== '–') ? [[`${label}${unitSign(unit)}`, ...cells]] : [];

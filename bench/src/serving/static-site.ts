@@ -59,9 +59,9 @@ export async function serveStatic(site: StaticSite, folder: string): Promise<Run
     };
   }
 
-  // The compression levels of the measured site: of pages when composed, of scripts when built.
+  // As the measured site sends them: a page at the highest level from its second time on, scripts when built.
   for (const [path, html] of Object.entries(site.documents))
-    await hold(path, Buffer.from(html), 'html', 'no-cache', 9);
+    await hold(path, Buffer.from(html), 'html', 'no-cache', 11);
   for (const [path, body] of Object.entries(site.extra ?? {}))
     await hold(path, body, endingOf(path), IMMUTABLE, 11);
   for (const { folder: from, base } of site.folders ?? []) {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closeBrowser } from '../browser';
+import { closeEngines } from '../engines/engine';
 import { dismiss, visitors, type Visitor } from '../visitor';
 
 /** Ends a test that hangs. */
@@ -22,6 +23,7 @@ afterEach(async () => {
 afterAll(async () => {
   await dismiss(visitors());
   await closeBrowser();
+  await closeEngines();
 });
 
 /** With E2E_SCREENSHOTS=folder: saves a screenshot of each visitor at the end of each test. */

@@ -7,7 +7,9 @@ import { holdWrite } from '../../src/held-requests';
 import { hasFocusEventually } from '../../src/keyboard';
 import type { MediaFiles } from '../../src/media-files';
 import { darkFilm } from '../../src/phone-files';
+import { navigation } from '../../src/signing-in';
 import { slowLine } from '../../src/slow-line';
+import { textsOf } from '../../src/texts';
 import type { Visitor } from '../../src/visitor';
 import { ABOUT_ME, PHONE_PROJECT, PROFILE, PROJECT } from './new-content';
 
@@ -36,8 +38,43 @@ export async function changeProfile(page: Page, files: MediaFiles): Promise<void
   await form.said('Current resume uploaded').waitFor();
 }
 
-/** Adds a project with three dropped photos and a video. */
-export async function addProject(page: Page, files: MediaFiles): Promise<void> {
+/** Goes to a page of the dashboard, on a phone by its menu. */
+export async function followSidebar(page: Page, name: string | RegExp): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page
+    .getByRole('navigation', { name: 'Dashboard pages' })
+    .getByRole('link', { name, exact: true })
+    .click();
+}
+
+/** Types a new bio and tries to leave: by a link, which the owner then doesn't follow, and by Back, which discards the bio. */
+export async function leaveUnsaved(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const pathNow = () => page.evaluate(() => location.pathname);
+  await followSidebar(page, 'Projects');
+  await currentProjects(page).cards.first().waitFor();
+  await followSidebar(page, 'Home');
+  const { name, bio } = profileForm(page);
+  await eventually(async () => expect(await name.inputValue()).toBe(PROFILE.name));
+  await bio.fill('Typed, and not saved yet.');
+  await navigation(page).getByRole('link', { name: 'Contact' }).click();
+  await question.getByRole('button', { name: 'Stay', exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await pathNow()).toBe('/setting/home_dash');
+  expect(await bio.inputValue()).toBe('Typed, and not saved yet.');
+
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await eventually(async () => expect(await pathNow()).not.toBe('/setting/home_dash'));
+}
+
+/** Adds a project with three photos, which are dropped unless `addPhotos` chooses them, and a video. */
+export async function addProject(
+  page: Page,
+  files: MediaFiles,
+  addPhotos: (images: Locator) => Promise<void> = (images) => dropFiles(page, images, files.photos),
+): Promise<void> {
   await page.goto('/setting/update_projects');
   await currentProjects(page).cards.first().waitFor();
   const form = projectForm(page);
@@ -50,7 +87,7 @@ export async function addProject(page: Page, files: MediaFiles): Promise<void> {
   await enter(form.backend, PROJECT.backend);
   await form.liveLink.fill(PROJECT.liveLink);
   await form.githubLink.fill(PROJECT.githubLink);
-  await dropFiles(page, form.images, files.photos);
+  await addPhotos(form.images);
   await form.videos.setInputFiles(files.video);
   await eventually(async () => {
     expect(await form.chosenImages.count()).toBe(3);
@@ -89,7 +126,7 @@ export async function editProject(page: Page): Promise<void> {
 /** Deletes an existing project after cancelling once. @returns its title */
 export async function deleteAnother(page: Page): Promise<string> {
   const list = currentProjects(page);
-  const titles = await list.cards.getByRole('heading').allTextContents();
+  const titles = await textsOf(list.cards.getByRole('heading'));
   const title = titles.find((each) => each !== PROJECT.newTitle && each !== PHONE_PROJECT.title)!;
 
   await list.delete(title).click();
@@ -100,7 +137,7 @@ export async function deleteAnother(page: Page): Promise<string> {
   await list.delete(title).click();
   await list.question.getByRole('button', { name: 'Delete' }).click();
   await list.section.getByText('Project deleted successfully!').waitFor();
-  expect(await list.card(title).count()).toBe(0);
+  await list.card(title).waitFor({ state: 'detached' });
   return title;
 }
 
@@ -109,10 +146,7 @@ export async function changeAboutMe(
   page: Page,
   files: MediaFiles,
 ): Promise<{ language: string; skill: string; reason: string }> {
-  await page
-    .getByRole('navigation', { name: 'Dashboard pages' })
-    .getByRole('link', { name: 'About me' })
-    .click();
+  await followSidebar(page, 'About me');
   const { profile, about, technologies, technologyList, skills, skillList, reasons, reason, question } =
     aboutMePage(page);
   await eventually(async () => expect(await textbox(profile, 'Full Name').inputValue()).not.toBe(''));

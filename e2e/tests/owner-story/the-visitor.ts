@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { colorAt, deliveredPicture, distance, metadataOf } from '../../src/delivered-picture';
 import { eventually } from '../../src/eventually';
+import { textsOf } from '../../src/texts';
 import { CORNERS } from '../../src/media-files';
 import { visit } from '../../src/hydration';
 import { ABOUT_ME, PROFILE, PROJECT } from './new-content';
@@ -42,7 +43,7 @@ export async function findProject(page: Page, { without }: { without: string }):
   const card = page.getByRole('main').getByRole('article', { name: PROJECT.newTitle, exact: true });
   await visit(page, '/projects');
   await card.waitFor();
-  expect(await cards.getByRole('heading').allTextContents()).not.toContain(without);
+  expect(await textsOf(cards.getByRole('heading'))).not.toContain(without);
 
   const filters = page.getByRole('group', { name: 'Filter by category' });
   await filters.getByRole('button', { name: PROJECT.category }).click();
@@ -53,7 +54,7 @@ export async function findProject(page: Page, { without }: { without: string }):
 
 export async function expectCard(card: Locator): Promise<void> {
   const technologies = card.getByRole('list', { name: 'Technologies' }).getByRole('listitem');
-  expect(await technologies.allTextContents()).toEqual([...PROJECT.frontend, expect.stringMatching(/^\+2/)]);
+  expect(await textsOf(technologies)).toEqual([...PROJECT.frontend, expect.stringMatching(/^\+2/)]);
   const address = (name: string) => card.getByRole('link', { name }).getAttribute('href');
   expect(await address('Live Demo')).toBe(PROJECT.liveLink);
   expect(await address('GitHub')).toBe(PROJECT.githubLink);
@@ -101,7 +102,7 @@ export async function expectDetails(dialog: Locator): Promise<void> {
   }
   await dialog.getByText(PROJECT.category, { exact: true }).waitFor();
   await dialog.getByText('Runs on a board the size of a stamp.').waitFor();
-  const items = (place: Locator) => place.getByRole('listitem').allTextContents();
+  const items = (place: Locator) => textsOf(place.getByRole('listitem'));
   expect(await items(dialog.getByRole('region', { name: 'Key Features' }))).toEqual(PROJECT.features);
   expect(await items(dialog.getByRole('list', { name: 'Frontend' }))).toEqual(PROJECT.frontend);
   expect(await items(dialog.getByRole('list', { name: 'Backend' }))).toEqual(PROJECT.backend);

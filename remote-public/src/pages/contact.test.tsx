@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
+import type { StaticSite } from '@portfolio/shared-api/config';
 import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { onVisitAction } from '@portfolio/shared-api/visits';
 import { toast, toastStore } from '@portfolio/shared-ui';
@@ -378,6 +379,37 @@ describe('the form', () => {
         'href',
         expect.stringContaining('https://www.emailjs.com/'),
       );
+    });
+  });
+
+  describe('in a static export', () => {
+    const renderExported = (contact: StaticSite['contact'], origin = '') => {
+      configure({
+        ...config,
+        emailjs: { ...config.emailjs, origin },
+        staticSite: { basePath: '', contact },
+      });
+      renderContact();
+      // Nothing counts them.
+      expect(screen.queryByText(/page views/)).toBeNull();
+    };
+
+    test('without anyone to take messages, there is no form', () => {
+      renderExported('none');
+      expect(screen.getByRole('heading', { name: 'Get In Touch' })).toBeVisible();
+      expect(screen.queryByText('Send Me a Message')).toBeNull();
+    });
+
+    test("the owner's own server stores messages as this site does", () => {
+      renderExported('server', 'https://home.ada.dev');
+      expect(screen.getByText(/I keep your name, email and message for 12 months/)).toBeVisible();
+    });
+
+    test('EmailJS stores them alone', () => {
+      renderExported('service', 'https://api.emailjs.com');
+      const note = screen.getByText(/I receive your name, email and message/);
+      expect(note).toHaveTextContent(/through EmailJS.* says\. Until you send it, your draft stays/);
+      expect(note).not.toHaveTextContent('without JavaScript');
     });
   });
 });

@@ -8,15 +8,17 @@ interface DailyOptions {
 }
 
 /**
- * Runs a task when the server starts, and then once a day. Errors are logged, and the task runs again the next day.
+ * Runs a task when the server starts, and then once a day, unless the app only reads. Errors are logged, and the task runs again the next
+ * day.
  * @param fault the log message for an error
  */
 export function scheduleDaily(
-  app: Pick<FastifyInstance, 'addHook' | 'log'>,
+  app: Pick<FastifyInstance, 'addHook' | 'log' | 'isReadOnly'>,
   fault: string,
   task: () => Promise<void>,
   { isAwaited = true }: DailyOptions = {},
 ): void {
+  if (app.isReadOnly) return;
   const run = () => task().catch((error: unknown) => app.log.error({ err: error }, fault));
   let started: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;

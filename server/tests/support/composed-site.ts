@@ -1,11 +1,6 @@
 import { diskStore } from '@portfolio/federation/releases';
 import type { MakePages } from '../../src/app';
-import { contentRevision } from '../../src/db/content-revision';
-import { listProjectEntries } from '../../src/features/projects/repository';
-import { readPublicSettings } from '../../src/db/public-settings';
-import { technologyIndex } from '../../src/db/technology-index';
-import { readPageCard } from '../../src/link-cards/cards';
-import { readPortfolio } from '../../src/papers/portfolio';
+import { pageOptions } from '../../src/page-options';
 import { internalRequest } from '../../src/site/internal-request';
 import { pageService } from '../../src/site/page-service';
 import { createRenderer } from '@portfolio/federation/render';
@@ -16,7 +11,7 @@ import { buildWorker } from './worker-file';
 export async function buildPages() {
   const worker = await buildWorker('../../federation/src/render/render-worker');
   const make: MakePages = (services, app) => {
-    const { config, db } = services;
+    const { config } = services;
     const request = internalRequest(app, config);
     const renderer = createRenderer({
       workerCode: worker.code,
@@ -25,17 +20,8 @@ export async function buildPages() {
     });
     app.addHook('onClose', () => renderer.close());
     return pageService({
+      ...pageOptions(services, app, request),
       store: diskStore(config.releasesDir),
-      config: config.public,
-      responses: app.responses,
-      visitorReleases: app.visitorReleases,
-      releaseLimitMs: config.releaseLimitMs,
-      content: contentRevision(db),
-      settings: () => readPublicSettings(db, config),
-      projects: () => listProjectEntries(db),
-      portfolio: () => readPortfolio(request, config.origin),
-      linkCard: (project) => readPageCard(services, project),
-      technologies: () => technologyIndex(db),
       renderer,
       onFault: () => {},
       onCatalogueFault: () => {},

@@ -17,6 +17,8 @@ export interface PublicConfig {
   readonly education?: Pick<Education, 'quote' | 'degrees' | 'certifications'>;
   /** What the owner has changed of the appearance; left out by default. */
   readonly appearance?: PublicAppearance;
+  /** Only in a static export, which has no server behind it. */
+  readonly staticSite?: StaticSite;
   /** Shown in the dashboard's sidebar. An empty `email` means the owner's own. */
   readonly admin: { readonly name: string; readonly email: string };
   readonly media: {
@@ -37,6 +39,14 @@ export interface PublicConfig {
     readonly templateId: string;
     readonly publicKey: string;
   };
+}
+
+/** What the pages of a static export need to know. */
+export interface StaticSite {
+  /** The path at which it's served, without a trailing slash: empty, or such as `/portfolio`. */
+  readonly basePath: string;
+  /** Who takes the contact form's messages: an email service, the owner's own server elsewhere, or nobody. */
+  readonly contact: 'service' | 'server' | 'none';
 }
 
 /** An account that the emulator's chooser offers. */

@@ -12,8 +12,9 @@ export const GENERATED_RESUME = '/resume.pdf';
 
 /** The URL of the résumé that the owner has chosen; empty if there is none. */
 export function resumeUrlOf({ fullName, resumeUrl, resumeSource }: HomeProfile): string {
-  const isGenerated = resumeSource === 'generated' && fullName !== '' && getConfig().apiBase === '';
-  return isGenerated ? GENERATED_RESUME : resumeUrl;
+  const { apiBase, staticSite } = getConfig();
+  const isGenerated = resumeSource === 'generated' && fullName !== '' && apiBase === '';
+  return isGenerated ? (staticSite?.basePath ?? '') + GENERATED_RESUME : resumeUrl;
 }
 
 const TIMEOUT_MS = 60_000;

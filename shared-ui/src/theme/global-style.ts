@@ -71,6 +71,8 @@ export const GlobalStyle = createGlobalStyle`
     :root { ${declarationsOf(onPaper)} }
     html { font-size: 75%; line-height: 1.35; }
     body { min-height: 0; }
+    /* Firefox prints most text of a variable font as outlines, which no program can read. */
+    @supports (-moz-appearance: none) { body { font-family: 'Site Text Fallback', system-ui, sans-serif; } }
     a[href^='http']::after { content: ' (' attr(href) ')'; font-size: ${token.text.caption}; overflow-wrap: anywhere; }
     h1, h2, h3 { break-after: avoid; }
     figure, tr, li { break-inside: avoid; }

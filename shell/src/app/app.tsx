@@ -13,7 +13,7 @@ import { reloadPage } from '../page/reload-page';
 import { PageSlot, type PageSlotProps } from '../page/page-slot';
 import { createPrefetcher, type PagePrefetcher } from '../page/prefetch';
 import { PageFailed } from '../page/page-states';
-import { accessOf, displayedRoute, navigationEntries, type AppRoute } from '../routing/routes';
+import { accessOf, displayedRoute, navigationEntries, type Address, type AppRoute } from '../routing/routes';
 import { Toasts } from '../layout/toasts';
 import { useDisplayedLocation } from '../routing/use-displayed-location';
 
@@ -36,6 +36,8 @@ interface AppProps {
   readonly onReady?: () => void;
   /** Called with the path of each displayed page. */
   readonly onDisplay?: (path: string) => void;
+  /** The address of a link; by default its own. */
+  readonly addressOf?: ((link: HTMLAnchorElement) => Address) | undefined;
 }
 
 /** The whole site inside a router: navigation, the address's page, sign-in, toasts. */
@@ -51,6 +53,7 @@ export function App({
   watch,
   onReady,
   onDisplay,
+  addressOf,
 }: AppProps) {
   const { pathname } = useLocation();
   const [access] = useState(() => accessOf(routes, pathname));
@@ -69,7 +72,13 @@ export function App({
   return (
     <QueryClientProvider client={queryClient}>
       {!isStyled && baseStyles}
-      <Layout routes={routes} prefetcher={prefetcher} displayed={displayed} pending={pending}>
+      <Layout
+        routes={routes}
+        prefetcher={prefetcher}
+        displayed={displayed}
+        pending={pending}
+        addressOf={addressOf}
+      >
         <Routes location={location}>
           {routes.map((route) => (
             <Route

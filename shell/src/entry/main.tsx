@@ -1,5 +1,6 @@
 import * as runtimeCore from '@module-federation/runtime-core';
 import { MANIFEST_PATH, readPageData } from '@portfolio/federation/browser';
+import type { PublicConfig } from '@portfolio/shared-api';
 import { isSandboxed } from '../auth/is-sandboxed';
 import { loadMono } from '../fonts/mono';
 // The server refers to these files; importing them puts them into the release.
@@ -39,8 +40,9 @@ async function main(): Promise<void> {
   }
   await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ './start');
-  await start(readPageData());
-  if (!isSandboxed()) linkManifest();
+  const data = readPageData();
+  await start(data);
+  if (!isSandboxed()) linkManifest(data.config as PublicConfig);
 }
 
 /** Lets the browser handle input and paint first. */
@@ -50,9 +52,9 @@ const nextTask = (): Promise<void> =>
 void main();
 
 /** Adds the web manifest late, because browsers fetch it immediately and the first view doesn't need it. */
-function linkManifest(): void {
+function linkManifest({ staticSite }: PublicConfig): void {
   const link = document.createElement('link');
   link.rel = 'manifest';
-  link.href = MANIFEST_PATH;
+  link.href = (staticSite?.basePath ?? '') + MANIFEST_PATH;
   document.head.append(link);
 }

@@ -14,12 +14,14 @@ import { ServerStyleSheet, version } from 'styled-components';
 import { App } from '../app/app';
 import { AppearanceStyles } from '../appearance/appearance-styles';
 import { routesOf } from '../routing/routes';
+import { StaticHrefs, staticHref } from '../static-site/static-hrefs';
 import { compactStyles } from './compact-styles';
 
 /** Renders the page at a URL inside the layout, with its data. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
   const { url, app, route, page, releases, request } = input;
-  configure(input.config as PublicConfig);
+  const config = input.config as PublicConfig;
+  configure(config);
   setTransport(({ method, path }) => {
     if (method !== 'GET') throw new Error(`A page can't send ${method} requests while rendering`);
     return request(path);
@@ -36,13 +38,20 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     // The server doesn't send a page that throws.
     reportBroken: () => undefined,
   };
+  const { staticSite } = config;
+  const routes = routesOf(releases);
+  const whole = <App routes={routes} loader={loader} queryClient={queryClient} isStyled />;
   const sheet = new ServerStyleSheet();
   try {
     // React writes attributes in double quotes, so apostrophes need no escaping. Unescaped, texts compress better with the page's data.
     const markup = renderToString(
       sheet.collectStyles(
         <StaticRouter location={url}>
-          <App routes={routesOf(releases)} loader={loader} queryClient={queryClient} isStyled />
+          {staticSite ? (
+            <StaticHrefs hrefOf={(to) => staticHref(to, staticSite, routes)}>{whole}</StaticHrefs>
+          ) : (
+            whole
+          )}
         </StaticRouter>,
       ),
     ).replaceAll('&#x27;', "'");

@@ -34,6 +34,12 @@ export async function start(data: PageData): Promise<void> {
   });
 
   const routes = routesOf(data.releases);
+  const { staticSite } = config;
+  const site =
+    staticSite &&
+    (await (
+      await import(/* webpackChunkName: "static-site" */ '../static-site/open-static-site')
+    ).openStaticSite(staticSite, routes, { isPage: data.rendered !== null }));
   const queryClient = createQueryClient();
   for (const query of data.queries) queryClient.setQueryData(query.queryKey, query.data);
   const root = document.getElementById(ROOT_ID);
@@ -42,7 +48,7 @@ export async function start(data: PageData): Promise<void> {
     const { startPreview } = await import('../preview/start-preview');
     return startPreview({ root, routes, loader, queryClient });
   }
-  const opened = findPage(routes, location.pathname);
+  const opened = findPage(routes, (site?.address ?? location).pathname);
   const { rendered } = data;
   // Back and Forward may have changed the address of this document before it could listen.
   if (rendered && (opened?.app !== rendered.app || opened.page !== rendered.page)) return reloadPage();
@@ -59,8 +65,8 @@ export async function start(data: PageData): Promise<void> {
   if (isSandboxed()) refuseForms();
   const onReady = () => {
     routerListens.abort();
-    // Visitors don't see previews.
-    if (isSandboxed()) return;
+    // Visitors don't see previews, and behind a static export there's no server.
+    if (isSandboxed() || site) return;
     startMetricsLater({ data, notes, visit, opened });
     watchReleasesLater();
   };
@@ -75,13 +81,14 @@ export async function start(data: PageData): Promise<void> {
     );
   };
   const visit = createVisitNotes();
-  void startSession();
+  if (!site) void startSession();
   const serverFallback = createServerFallback(data);
   // The dashboard has the default ones.
   const hasOwnStyles = !rendered && opened?.access !== 'owner';
   const baseStyles = hasOwnStyles ? await stylesOf(config).catch(() => undefined) : undefined;
+  const Router = site?.Router ?? BrowserRouter;
   const app = (serverMarkup: ServerMarkup | null = null) => (
-    <BrowserRouter>
+    <Router>
       <App
         routes={routes}
         loader={loader}
@@ -94,8 +101,9 @@ export async function start(data: PageData): Promise<void> {
         baseStyles={baseStyles}
         onReady={onReady}
         onDisplay={visit.noteDisplay}
+        addressOf={site?.addressOf}
       />
-    </BrowserRouter>
+    </Router>
   );
 
   if (rendered) {

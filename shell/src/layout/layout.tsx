@@ -12,7 +12,7 @@ import type { Location } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { Navigation } from '../navigation/navigation';
 import type { PagePrefetcher } from '../page/prefetch';
-import { displayedRoute, navigationEntries, pageKey, type AppRoute } from '../routing/routes';
+import { displayedRoute, navigationEntries, pageKey, type Address, type AppRoute } from '../routing/routes';
 import type { DisplayedLocation } from '../routing/use-displayed-location';
 import { PageTransition } from './page-transition';
 import { useScrollPosition } from './use-scroll-position';
@@ -23,11 +23,13 @@ interface LayoutProps {
   readonly prefetcher: PagePrefetcher;
   readonly displayed: DisplayedLocation;
   readonly pending: Location | null;
+  /** The address of a link; by default its own. */
+  readonly addressOf?: ((link: HTMLAnchorElement) => Address) | undefined;
   readonly children: ReactNode;
 }
 
 /** The frame of every page: a skip link, the navigation at the right edge, and the page. */
-export function Layout({ routes, prefetcher, displayed, pending, children }: LayoutProps) {
+export function Layout({ routes, prefetcher, displayed, pending, addressOf, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null);
   const route = displayedRoute(routes, displayed.location);
   // Changes when another page is displayed, not when the page's address changes.
@@ -35,7 +37,7 @@ export function Layout({ routes, prefetcher, displayed, pending, children }: Lay
   useScrollPosition(page, displayed);
   useFocusOnPageChange(main, page);
   useImagesForPrint();
-  const prefetch = usePrefetch(prefetcher);
+  const prefetch = usePrefetch(prefetcher, addressOf);
   const handleClick = useSingleClicks();
   return (
     <div {...prefetch} onClickCapture={handleClick}>
@@ -148,14 +150,14 @@ const linkOf = ({ target }: SyntheticEvent, selector: string) =>
 const LINK = 'a[href]:not([aria-haspopup])';
 
 /** Handlers that prefetch a link's page and data on hover, focus or touch. */
-function usePrefetch(prefetcher: PagePrefetcher) {
+function usePrefetch(prefetcher: PagePrefetcher, addressOf: LayoutProps['addressOf']) {
   return useMemo(() => {
     const handle = (event: SyntheticEvent) => {
       const link = linkOf(event, LINK);
       if (!link || link.origin !== location.origin || savesData()) return;
       // The click tries again and shows any error.
-      prefetcher.prefetch(link);
+      prefetcher.prefetch(addressOf?.(link) ?? link);
     };
     return { onPointerOver: handle, onFocus: handle, onTouchStart: handle };
-  }, [prefetcher]);
+  }, [prefetcher, addressOf]);
 }

@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
 import { getConfig } from '@portfolio/shared-api';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { StructuredData, type Thing } from './structured-data';
@@ -19,7 +21,9 @@ interface DocumentHeadProps {
 export function DocumentHead(props: DocumentHeadProps) {
   const { title, description, path, type = 'website', thing } = props;
   const { siteName } = useSiteSettings();
-  const address = getConfig().origin + path;
+  // In a static export, a page's path isn't its address.
+  const { navigator } = useContext(NavigationContext);
+  const address = new URL(navigator.createHref(path), getConfig().origin).href;
   return (
     <>
       <title>{title}</title>

@@ -1,4 +1,5 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
+import { getConfig } from '@portfolio/shared-api';
 import type { RejectedMessage } from '@portfolio/shared-api/contact';
 import { media, token } from '@portfolio/shared-ui';
 import { Section } from '../../components/sheet/section';
@@ -14,8 +15,10 @@ interface MessageSectionProps {
 }
 
 export function MessageSection({ rejected, isRejected, onTry }: MessageSectionProps) {
+  const { staticSite } = getConfig();
+  if (staticSite?.contact === 'none') return null;
   return (
-    <Screened title="Send Me a Message">
+    <Screened title="Send Me a Message" $needsScripts={staticSite?.contact === 'service'}>
       <Columns>
         <ContactForm rejected={rejected} isRejected={isRejected} onTry={onTry} />
         <PrivacyNote />
@@ -24,11 +27,19 @@ export function MessageSection({ rejected, isRejected, onTry }: MessageSectionPr
   );
 }
 
-/* Hidden in print, where a form is useless. */
-const Screened = styled(Section)`
+/* Hidden in print, where a form is useless. Without scripts, a static export can't reach an email service. */
+const Screened = styled(Section)<{ $needsScripts: boolean }>`
   ${media.print} {
     display: none;
   }
+
+  ${({ $needsScripts }) =>
+    $needsScripts &&
+    css`
+      @media (scripting: none) {
+        display: none;
+      }
+    `}
 `;
 
 const Columns = styled.div`

@@ -5,15 +5,20 @@ import { media, token } from '@portfolio/shared-ui';
 
 /** Says what the site stores about messages and visits, where, and for how long. */
 export function PrivacyNote() {
-  const { origin } = getConfig().emailjs;
+  const {
+    emailjs: { origin },
+    staticSite,
+  } = getConfig();
   return (
     <Root>
-      {origin ? <ByService /> : <ByThisSite />}
+      {origin && staticSite?.contact !== 'server' ? <ByService /> : <ByThisSite />}
       {/* On its own line: otherwise it would move when the site's font replaces the fallback font. */}
-      <Visits>
-        This site measures how quickly its pages load and whether they fail, and counts page views, CV
-        downloads, messages and referring sites. It records nothing about you.
-      </Visits>
+      {!staticSite && (
+        <Visits>
+          This site measures how quickly its pages load and whether they fail, and counts page views, CV
+          downloads, messages and referring sites. It records nothing about you.
+        </Visits>
+      )}
     </Root>
   );
 }
@@ -22,13 +27,16 @@ export function PrivacyNote() {
 const ByThisSite = () =>
   `I keep your name, email and message for ${MESSAGE_RETENTION_MONTHS} months so I can reply, then delete them; a copy may be sent to my inbox. I don’t use them for anything else. Until you send it, your draft stays in your browser. `;
 
-/** Without JavaScript a message is posted to this site, not to EmailJS. */
+/** Without JavaScript a message is posted to this site, not to EmailJS. A static export takes none. */
 function ByService() {
+  const kept = getConfig().staticSite
+    ? ''
+    : `This site keeps only messages sent without JavaScript, for ${MESSAGE_RETENTION_MONTHS} months so I can reply, then deletes them. `;
   return (
     <>
       I receive your name, email and message through EmailJS, which keeps them for as long as{' '}
       <a href="https://www.emailjs.com/legal/privacy-policy/">its privacy policy</a>{' '}
-      {`says. This site keeps only messages sent without JavaScript, for ${MESSAGE_RETENTION_MONTHS} months so I can reply, then deletes them. Until you send it, your draft stays in your browser. `}
+      {`says. ${kept}Until you send it, your draft stays in your browser. `}
     </>
   );
 }

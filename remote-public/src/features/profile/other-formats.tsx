@@ -4,12 +4,14 @@ import { media, token } from '@portfolio/shared-ui';
 
 /** Links to the same content for other programs. Only the bundled server has them. */
 export function OtherFormats() {
-  if (getConfig().apiBase !== '') return null;
+  const { apiBase, staticSite } = getConfig();
+  if (apiBase !== '') return null;
+  const base = staticSite?.basePath ?? '';
   return (
     <Root aria-label="Other formats">
-      Also available as <a href="/resume.pdf">PDF (A4)</a>, <a href="/resume-letter.pdf">PDF (Letter)</a>,{' '}
-      <a href="/resume.json">JSON Resume</a>, <a href="/contact.vcf">vCard</a> and{' '}
-      <a href="/profile.md">Markdown</a>
+      Also available as <a href={`${base}/resume.pdf`}>PDF (A4)</a>,{' '}
+      <a href={`${base}/resume-letter.pdf`}>PDF (Letter)</a>, <a href={`${base}/resume.json`}>JSON Resume</a>,{' '}
+      <a href={`${base}/contact.vcf`}>vCard</a> and <a href={`${base}/profile.md`}>Markdown</a>
     </Root>
   );
 }

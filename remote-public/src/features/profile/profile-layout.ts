@@ -20,11 +20,6 @@ export const Layout = styled.div`
   ${media.print} {
     display: block;
     padding: 0;
-
-    /* Firefox prints most text of a variable font as outlines, which no program can read. */
-    @supports (-moz-appearance: none) {
-      font-family: 'Site Text Fallback', system-ui, sans-serif;
-    }
   }
 `;
 

@@ -35,6 +35,6 @@ function slugBefore(): string | undefined {
   const { from, entry, navigationType } = history?.activation ?? {};
   if (navigationType !== 'traverse' || !from?.url || entry?.key !== history?.currentEntry?.key)
     return undefined;
-  const [, slug] = /^\/projects\/([^/]+)$/.exec(new URL(from.url).pathname) ?? [];
+  const [, slug] = /\/projects\/([^/]+)\/?$/.exec(new URL(from.url).pathname) ?? [];
   return slug && decodeURIComponent(slug);
 }

@@ -118,6 +118,7 @@ export function releaseGuard(
   let timer: NodeJS.Timeout | undefined;
   let checking: Promise<void> | undefined;
   app.addHook('onReady', async () => {
+    if (app.isReadOnly) return;
     timer = setInterval(() => {
       checking ??= check()
         .catch((error: unknown) => app.log.error({ err: error }, 'gradual releases could not be checked'))

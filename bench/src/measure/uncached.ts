@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fetchDocument, saveContent } from './site-requests';
+import type { Identity } from '../site';
+import type { Figures } from './first-view';
+
+const PAGES = 40;
+/** Until what the response left to do is done, such as logging, in milliseconds. */
+const AFTER_MS = 20;
+
+/**
+ * The CPU time of a page's first response after a save, in ms: of the server and the processes that it started, such as the one that renders,
+ * with all their threads. The save itself isn't included. Only Linux reports it.
+ */
+export async function measureUncached(
+  { origin, pid }: { readonly origin: string; readonly pid: number },
+  path: string,
+  owner: Identity,
+): Promise<Figures> {
+  if (process.platform !== 'linux') return {};
+  let total = 0;
+  for (let page = 0; page < PAGES; page += 1) {
+    await saveContent(origin, owner);
+    await delay(AFTER_MS);
+    const before = cpuTime(pid);
+    await fetchDocument(origin + path);
+    await delay(AFTER_MS);
+    total += cpuTime(pid) - before;
+  }
+  return { uncached: total / PAGES };
+}
+
+/** CPU time of a process and its descendants so far, in ms. */
+function cpuTime(pid: number): number {
+  const tasks = entriesOf(`/proc/${pid}/task`);
+  const own = tasks.map((task) => Number(textOf(`/proc/${pid}/task/${task}/schedstat`).split(' ')[0]) / 1e6);
+  const children = tasks.flatMap((task) =>
+    textOf(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean).map(Number),
+  );
+  return [...own, ...children.map(cpuTime)].reduce((sum, time) => sum + time, 0);
+}
+
+/** Threads and processes end between two reads. */
+const entriesOf = (folder: string) => orElse(() => readdirSync(folder), []);
+const textOf = (file: string) => orElse(() => readFileSync(file, 'utf8').trim(), '');
+
+function orElse<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+}

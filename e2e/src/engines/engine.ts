@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { webkit, type Browser, type BrowserContext } from 'playwright-core';
+import { findEngines, type Engine } from '../../../scripts/lib/engines.mjs';
+import { launchFirefox, type Appearance } from './firefox';
+import { openWebKit } from './webdriver/webkit';
+
+export type { Engine };
+
+/** Firefox and WebKit, also where they are missing. */
+export const ENGINES: readonly Engine[] = findEngines();
+
+interface Options {
+  readonly baseURL: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly appearance?: Appearance;
+  /** Cookies and storage are refused. */
+  readonly refusesStorage?: boolean;
+}
+
+const browsers = new Map<string, Promise<Browser>>();
+let downloads: Promise<string> | undefined;
+
+/** The folder in which all engines of this test file save downloads. Firefox tells Playwright nothing about them. */
+export const downloadsFolder = () => (downloads ??= mkdtemp(join(tmpdir(), 'portfolio-downloads-')));
+
+/** A new browser context of an engine, by default in light mode. */
+export async function openEngine(engine: Engine, options: Options): Promise<BrowserContext> {
+  const { name, path } = engine;
+  const launch = { ...options, downloads: await downloadsFolder() };
+  if (name === 'webkit' && path) return openWebKit(path, launch);
+  const { appearance, refusesStorage, ...rest } = options;
+  const key = JSON.stringify({ name, appearance, refusesStorage });
+  if (!browsers.has(key))
+    browsers.set(key, name === 'firefox' ? launchFirefox(path, launch) : webkit.launch());
+  const browser = await browsers.get(key)!;
+  // The installed Firefox takes them from its preferences.
+  const media = path ? UNSET : ({ reducedMotion: appearance?.isCalm ? 'reduce' : 'no-preference' } as const);
+  return browser.newContext({ ...rest, ...media });
+}
+
+const UNSET = { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null } as const;
+
+/** Closes this test file's browsers and removes their downloads. */
+export async function closeEngines(): Promise<void> {
+  const opened = [...browsers.values()];
+  browsers.clear();
+  for (const browser of opened) await (await browser).close();
+  if (downloads) await rm(await downloads, { recursive: true, force: true });
+  downloads = undefined;
+}

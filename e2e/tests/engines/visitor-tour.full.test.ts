@@ -1,0 +1,40 @@
+import { CALM } from '../../src/accessibility-faults';
+import { untilAnimationsEnd } from '../../src/animations';
+import { ENGINES } from '../../src/engines/engine';
+import { layoutFaults } from '../../src/layout-faults';
+import type { Screen } from '../../src/screens';
+import { newVisitor, type Visitor } from '../../src/visitor';
+import { TOUR_COMPLAINTS, VISITOR_TOUR } from '../../src/visitor-tour';
+
+/**
+ * What Firefox says where Chromium has other words: of requests that the test fails, of scripts that have no content yet when their page is
+ * left, and instead of an error's name.
+ */
+const COMPLAINTS = new RegExp(
+  `${TOUR_COMPLAINTS.source}|NS_ERROR_ABORT|hash is “OLBgp1GsljhM2TJ\\+sbHjaiH9txEUvgdDTAzHv2P24donTt6|console: Error \\(`,
+);
+const SCREENS_OF_TOUR: readonly Screen[] = ['desktop', 'phone'];
+
+describe.each(ENGINES)('in $title', (engine) => {
+  if (engine.missing) return test.todo(engine.missing);
+
+  describe.each(SCREENS_OF_TOUR)('a visitor on a %s', (screen) => {
+    let visitor: Visitor;
+
+    beforeAll(async () => {
+      visitor = await newVisitor({ ...CALM, engine, screen });
+    });
+    afterEach(() => visitor.page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+    test.each(Object.entries(VISITOR_TOUR))('%s: everything works and fits', async (_name, stage) => {
+      const { page, pageErrors } = visitor;
+      pageErrors.expect(COMPLAINTS);
+      const faults: string[] = [];
+      await stage(page, async (state) => {
+        await untilAnimationsEnd(page);
+        faults.push(...(await layoutFaults(page)).map((fault) => `${state}, ${fault}`));
+      });
+      expect(faults).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { contentRevision } from './db/content-revision';
+import { readPublicSettings } from './db/public-settings';
+import { technologyIndex } from './db/technology-index';
+import { listProjectEntries } from './features/projects/repository';
+import { readPageCard } from './link-cards/cards';
+import { readPortfolio, type ApiRequest } from './papers/portfolio';
+import type { Services } from './services';
+import type { PageServiceOptions } from './site/page-service';
+
+/**
+ * What pages are made of on any site.
+ * @param request sends a request to the API, as a visitor
+ */
+export function pageOptions(
+  services: Services,
+  app: FastifyInstance,
+  request: ApiRequest,
+): Omit<PageServiceOptions, 'store' | 'renderer' | 'onFault' | 'onCatalogueFault'> {
+  const { config, db } = services;
+  return {
+    config: config.public,
+    responses: app.responses,
+    visitorReleases: app.visitorReleases,
+    releaseLimitMs: config.releaseLimitMs,
+    content: contentRevision(db),
+    settings: () => readPublicSettings(db, config),
+    projects: () => listProjectEntries(db),
+    portfolio: () => readPortfolio(request, config.origin),
+    linkCard: (project) => readPageCard(services, project),
+    technologies: () => technologyIndex(db),
+  };
+}
