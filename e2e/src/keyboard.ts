@@ -22,7 +22,7 @@ export async function tabOnTo(page: Page, target: Locator): Promise<void> {
   expect({ focused: await nameOfFocused(page), isExpected: await hasFocus(target) }).toMatchObject({
     isExpected: true,
   });
-  expect(await unseenFocus(page)).toBeNull();
+  await seesFocus(page);
 }
 
 /** Presses Tab until the control has the focus, which must be visible at each step. */
@@ -30,11 +30,14 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
-    expect(await unseenFocus(page)).toBeNull();
+    await seesFocus(page);
     if (await hasFocus(target)) return;
   }
   throw new Error(`Tab doesn't lead to ${String(target)} within ${MOST_STOPS} stops`);
 }
+
+/** WebKit scrolls to the focus a moment later. */
+const seesFocus = (page: Page) => eventually(async () => expect(await unseenFocus(page)).toBeNull());
 
 const nameOfFocused = (page: Page) =>
   page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? null);

@@ -27,17 +27,31 @@ export const downloadsFolder = () => (downloads ??= mkdtemp(join(tmpdir(), 'port
 
 /** A new browser context of an engine, by default in light mode. */
 export async function openEngine(engine: Engine, options: Options): Promise<BrowserContext> {
-  const { name, path } = engine;
-  const launch = { ...options, downloads: await downloadsFolder() };
-  if (name === 'webkit' && path) return openWebKit(path, launch);
-  const { appearance, refusesStorage, ...rest } = options;
+  const context = await open(engine, { ...options, downloads: await downloadsFolder() });
+  if (options.refusesStorage && engine.name === 'webkit') await context.addInitScript(refuseStorage);
+  return context;
+}
+
+async function open({ name, path }: Engine, options: Options & { downloads: string }) {
+  if (name === 'webkit' && path) return openWebKit(path, options);
+  const { appearance, refusesStorage, baseURL, viewport } = options;
   const key = JSON.stringify({ name, appearance, refusesStorage });
   if (!browsers.has(key))
-    browsers.set(key, name === 'firefox' ? launchFirefox(path, launch) : webkit.launch());
+    browsers.set(key, name === 'firefox' ? launchFirefox(path, options) : webkit.launch());
   const browser = await browsers.get(key)!;
   // The installed Firefox takes them from its preferences.
   const media = path ? UNSET : ({ reducedMotion: appearance?.isCalm ? 'reduce' : 'no-preference' } as const);
-  return browser.newContext({ ...rest, ...media });
+  return browser.newContext({ baseURL, viewport, ...media });
+}
+
+/** What pages meet in Safari with all cookies blocked. WebKitGTK has no such setting while it is automated. */
+function refuseStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, name, {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
 }
 
 const UNSET = { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null } as const;

@@ -5,7 +5,7 @@ import { closeEngines } from '../engines/engine';
 import { dismiss, visitors, type Visitor } from '../visitor';
 
 /** Ends a test that hangs. */
-jest.setTimeout(120_000);
+jest.setTimeout(IS_FULL_RUN ? 300_000 : 120_000);
 
 let thereBefore: readonly Visitor[] = [];
 

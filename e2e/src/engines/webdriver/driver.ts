@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { error as driverErrors, type WebDriver } from 'selenium-webdriver';
 import { setTimeout as delay } from 'node:timers/promises';
+import { PATIENCE_MS } from '../../eventually';
 import { makeQueries } from './in-page';
-
-/** As long as Playwright waits. */
-const PATIENCE_MS = 30_000;
 
 /** Runs in each document with the first query. */
 const QUERIES = `${readFileSync(require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8')}

@@ -16,7 +16,6 @@ interface Options {
   readonly baseURL: string;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly appearance?: Appearance;
-  readonly refusesStorage?: boolean;
   /** The folder for downloads. */
   readonly downloads: string;
 }
@@ -77,7 +76,7 @@ export async function openWebKit(path: string, options: Options): Promise<Browse
     const address = `http://127.0.0.1:${port}`;
     await eventually(() => fetch(`${address}/status`));
 
-    const { baseURL, viewport, appearance, refusesStorage } = options;
+    const { baseURL, viewport, appearance } = options;
     const through = `127.0.0.1:${proxy.port}`;
     const driver = await new Builder()
       .usingServer(address)
@@ -88,11 +87,7 @@ export async function openWebKit(path: string, options: Options): Promise<Browse
           proxy: { proxyType: 'manual', httpProxy: through, sslProxy: through },
           'webkitgtk:browserOptions': {
             binary: path,
-            args: [
-              '--automation',
-              ...(appearance?.colorScheme === 'dark' ? ['--dark-mode'] : []),
-              ...(refusesStorage ? ['--cookies-policy=never'] : []),
-            ],
+            args: ['--automation', ...(appearance?.colorScheme === 'dark' ? ['--dark-mode'] : [])],
           },
         }),
       )

@@ -234,6 +234,10 @@ const Entry = styled(NavLink)`
   &[aria-current='page'] {
     background: ${token.color.wash};
     box-shadow: inset 3px 0 0 ${token.color.accent};
+
+    @media (forced-colors: active) {
+      text-decoration: underline;
+    }
   }
 `;
 
