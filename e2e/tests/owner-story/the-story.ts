@@ -15,14 +15,7 @@ import { startOwnSite, type OwnSite, type Site } from '../../src/site';
 import { moveByKeys } from '../../src/sorting';
 import { dismiss, newVisitor, type Visitor } from '../../src/visitor';
 import { PROFILE } from './new-content';
-import {
-  addProject,
-  changeProfile,
-  deleteAnother,
-  editProject,
-  followSidebar,
-  leaveUnsaved,
-} from './the-owner';
+import { addProject, changeProfile, deleteAnother, editProject, leaveUnsaved } from './the-owner';
 import {
   expectCard,
   expectDetails,
