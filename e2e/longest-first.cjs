@@ -4,6 +4,8 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /* Files that take longest, the longest first. Only their order matters, and that roughly. */
 const LONGEST = [
+  'engines/owner-story.full.test.ts',
+  'engines/visitor-tour.full.test.ts',
   'owner-story/owner-story.full.test.ts',
   'teams-day.full.test.ts',
   'visitor-tour.test.ts',

@@ -39,7 +39,7 @@ export async function changeProfile(page: Page, files: MediaFiles): Promise<void
 }
 
 /** Goes to a page of the dashboard, on a phone by its menu. */
-export async function followSidebar(page: Page, name: string | RegExp): Promise<void> {
+async function followSidebar(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
   await page
