@@ -149,7 +149,8 @@ function forward(
       const policy = received.headers['content-security-policy'];
       if (isDocument && typeof policy === 'string' && policy.includes('script-src '))
         return sendWith(scripts.join(';\n'), policy, received, response);
-      response.writeHead(received.statusCode!, received.rawHeaders);
+      // Like Playwright, because a cached file would pass by the routes.
+      response.writeHead(received.statusCode!, { ...received.headers, 'cache-control': 'no-store' });
       received.pipe(response);
     });
     request.pipe(onward);
