@@ -114,6 +114,8 @@ test('Admin Panel takes a signed-in owner straight to the dashboard, replaces th
   await home().waitFor();
 
   await adminEntry(page).click();
+  // The dashboard's requests that are under way when the owner signs out are rejected.
+  visitor.pageErrors.expect(/401 \(Unauthorized\)/);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await home().waitFor();
   await adminEntry(page).click();

@@ -175,6 +175,8 @@ describe('Back or Forward before the page is interactive loads the document of t
       go('/profile');
     });
     expect(reloadPage).toHaveBeenCalledTimes(1);
+    // It isn't the markup's fault that it doesn't fit the other address.
+    expect(console.warn).not.toHaveBeenCalled();
   });
 
   test('but a fragment or a later step does not', async () => {

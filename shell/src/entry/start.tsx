@@ -116,7 +116,10 @@ export async function start(data: PageData): Promise<void> {
     if (hasLeft()) return;
     // A transition hydrates in slices, so the browser can respond in between.
     startTransition(() => {
-      hydrateRoot(root, app(serverMarkup), { onRecoverableError: warnOfRecovery });
+      hydrateRoot(root, app(serverMarkup), {
+        // After Back, the page of another address is rendered until the document has reloaded.
+        onRecoverableError: (...failure) => hasLeft() || warnOfRecovery(...failure),
+      });
     });
   } else {
     // Waits briefly for the page, so that no loading state flashes. If the page can't be loaded, its slot shows the error.
