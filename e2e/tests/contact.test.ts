@@ -154,6 +154,25 @@ test('reports a missing network like a server that never responds, and sends onc
   expect(await written()).toEqual(WRITTEN);
 });
 
+test('is sent where the browser blocks storage', async () => {
+  const { page } = await newVisitor({ site });
+  // As browsers do it; a minified build must notice it too.
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, {
+        configurable: true,
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  await visit(page, '/contact');
+  const { write, button, announced } = contactForm(page);
+  await write();
+  await button.click();
+  await announced('status', SENT).waitFor();
+});
+
 test('keeps unsent text after a reload and after Back, in its own tab', async () => {
   const { page, context, field, write, written } = await writer();
   await write();

@@ -48,6 +48,7 @@ async function open({ name, path }: Engine, options: Options & { downloads: stri
 function refuseStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, {
+      configurable: true,
       get() {
         throw new DOMException('The operation is insecure.', 'SecurityError');
       },

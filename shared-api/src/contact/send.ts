@@ -35,10 +35,16 @@ async function send(fields: ContactFields, isLate: () => boolean): Promise<void>
 
 /** On import the library reads `localStorage`, which throws if the browser blocks storage. The library doesn't need it. */
 function hideBlockedStorage(): void {
-  try {
-    void globalThis.localStorage;
-  } catch {
+  if (isStorageBlocked())
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: undefined });
+}
+
+/** Uses what it reads: minifying removes a read without a use. */
+function isStorageBlocked(): boolean {
+  try {
+    return globalThis.localStorage === undefined;
+  } catch {
+    return true;
   }
 }
 
