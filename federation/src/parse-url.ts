@@ -6,3 +6,11 @@ export function parseUrl(address: string): URL | null {
     return null;
   }
 }
+
+/** The origin in an http or https address without a path, query, fragment or credentials; null for any other text. */
+export function parseOrigin(address: string): string | null {
+  const url = parseUrl(address);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  const { origin, pathname, search, hash, username, password } = url;
+  return pathname === '/' && !search && !hash && !username && !password ? origin : null;
+}

@@ -34,6 +34,7 @@ test.each([
   [['--base', 'https://ada.dev'], /--base/],
   [['--origin', 'ada.github.io'], /--origin .*must be an address/],
   [['--origin', 'https://ada.github.io/portfolio/'], /--base takes the path/],
+  [['--origin', 'https://:secret@ada.dev'], /--origin/],
   [['--contact', 'mailto:ada@example.com'], /--contact/],
   [['--bse', '/'], /Unknown option '--bse'\.\n\nName a folder/],
   [['second'], /^Name a folder/],

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseUrl } from '@portfolio/federation/parse-url';
+import { parseOrigin } from '@portfolio/federation/parse-url';
 
-/** Where an export goes, and at which address it will be. */
+/** An export's folder and its future address. */
 export interface ExportOptions {
   /** An absolute path. */
   readonly folder: string;
@@ -71,16 +71,8 @@ const contactIn = (given: string | undefined) =>
   given === undefined || given === 'none' ? given : originIn('--contact', given);
 
 function originIn(name: string, given: string): string {
-  const url = parseUrl(given);
-  if (
-    url &&
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === '/' &&
-    !url.search &&
-    !url.hash &&
-    !url.username
-  )
-    return url.origin;
+  const origin = parseOrigin(given);
+  if (origin) return origin;
   throw new Error(
     `${name} is ${given}, but it must be an address without a path, such as https://ada.github.io.${name === '--origin' ? ' --base takes the path.' : ''}`,
   );

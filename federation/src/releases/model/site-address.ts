@@ -1,19 +1,10 @@
-import { parseUrl } from '../../parse-url';
+import { parseOrigin } from '../../parse-url';
 import { isLoopback } from './release';
 
 /** The origin of a site's address. @throws Error if it isn't an http or https address without a path */
 export function siteOrigin(address: string): string {
-  const url = parseUrl(address);
-  if (
-    url &&
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === '/' &&
-    !url.search &&
-    !url.hash &&
-    !url.username &&
-    !url.password
-  )
-    return url.origin;
+  const origin = parseOrigin(address);
+  if (origin) return origin;
   throw new Error(`"${address}" must be the site's address without a path, such as https://ada.dev.`);
 }
 
