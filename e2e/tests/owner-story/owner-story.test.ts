@@ -18,6 +18,7 @@ import { sitePage } from '../../src/site-page';
 import { startOwnSite, type OwnSite, type Site } from '../../src/site';
 import { untilHydrated, visit } from '../../src/hydration';
 import { dismiss, newVisitor, type Visitor } from '../../src/visitor';
+import { createParts } from './create-parts';
 import { PHONE_PROJECT, PROFILE, PROJECT } from './new-content';
 import {
   addFromPhone,
@@ -54,7 +55,6 @@ let owner: Visitor;
 let visitor: Visitor;
 let deleted: string;
 let removed: Awaited<ReturnType<typeof changeAboutMe>>;
-let failedPart: string | undefined;
 
 beforeAll(async () => {
   [own, files] = await Promise.all([startOwnSite(), makeMediaFiles()]);
@@ -72,14 +72,7 @@ afterAll(async () => {
   await files?.remove();
 });
 
-/** A step of the story. After a failure the remaining steps can't work, so they fail immediately. */
-const part = (name: string, tell: () => Promise<void>) =>
-  test(name, async () => {
-    if (failedPart) throw new Error(`An earlier part has failed: ${failedPart}`);
-    failedPart = name;
-    await tell();
-    failedPart = undefined;
-  });
+const part = createParts();
 
 const sidebar = (name: string) =>
   owner.page.getByRole('navigation', { name: 'Dashboard pages' }).getByRole('link', { name, exact: true });

@@ -14,6 +14,7 @@ import { signInAsOwner } from '../../src/signing-in';
 import { startOwnSite, type OwnSite, type Site } from '../../src/site';
 import { moveByKeys } from '../../src/sorting';
 import { dismiss, newVisitor, type Visitor } from '../../src/visitor';
+import { createParts } from './create-parts';
 import { PROFILE } from './new-content';
 import { addProject, changeProfile, deleteAnother, editProject, leaveUnsaved } from './the-owner';
 import {
@@ -37,7 +38,6 @@ export function ownerStory(screen: Screen, engine?: Engine): void {
   let files: MediaFiles;
   let owner: Visitor;
   let deleted: string;
-  let failedPart: string | undefined;
 
   beforeAll(async () => {
     [own, files] = await Promise.all([startOwnSite(), makeMediaFiles()]);
@@ -54,14 +54,7 @@ export function ownerStory(screen: Screen, engine?: Engine): void {
     await files?.remove();
   });
 
-  /** A step of the story. After a failure the remaining steps can't work, so they fail immediately. */
-  const part = (name: string, tell: () => Promise<void>) =>
-    test(name, async () => {
-      if (failedPart) throw new Error(`An earlier part has failed: ${failedPart}`);
-      failedPart = name;
-      await tell();
-      failedPart = undefined;
-    });
+  const part = createParts();
 
   const visitorsPage = async () => (await newVisitor({ screen, site, engine })).page;
   const titlesNow = async () => (await readProjects(site)).map(({ title }) => title);
