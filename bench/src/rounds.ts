@@ -123,7 +123,7 @@ export async function runRound(
   }
 }
 
-/** Where the scripts' effect on the first view is largest, and how often it's measured: the difference is a few hundredths. */
+/** The page whose first view scripts delay most. The difference is only a few hundredths, so it takes many rounds to see. */
 const SCRIPTLESS_PAGE = '/projects';
 const SCRIPTLESS_ROUNDS = 9;
 

@@ -44,7 +44,7 @@ async function open({ name, path }: Engine, options: Options & { downloads: stri
   return browser.newContext({ baseURL, viewport, ...media });
 }
 
-/** What pages meet in Safari with all cookies blocked. WebKitGTK has no such setting while it is automated. */
+/** Throws when a page accesses storage, as Safari does with all cookies blocked. An automated WebKitGTK has no such setting. */
 function refuseStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, {

@@ -6,7 +6,7 @@ import { A_PROJECT, addressOf } from '../../src/public-pages';
 import { sharedSite } from '../../src/shared-site';
 import { newVisitor } from '../../src/visitor';
 
-/** The pages that fit on one sheet, with headings of theirs. */
+/** Pages that fit on one sheet, with some of their headings. */
 const PAGES = [
   ['/', ["HELLO, I'M"]],
   ['/profile', ['Years of Experience', 'Work History', 'Skills', 'Why Work With Me?', 'Academic Background']],

@@ -7,8 +7,8 @@ import { newVisitor, type Visitor } from '../../src/visitor';
 import { TOUR_COMPLAINTS, VISITOR_TOUR } from '../../src/visitor-tour';
 
 /**
- * What Firefox says where Chromium has other words: of requests that the test fails, of scripts that have no content yet when their page is
- * left, and instead of an error's name.
+ * Errors that the tour causes in any engine, and Firefox's wording of them: requests that the test aborts, scripts that are still empty when
+ * their page is left, and logged errors, whose names Firefox leaves out.
  */
 const COMPLAINTS = new RegExp(
   `${TOUR_COMPLAINTS.source}|NS_ERROR_ABORT|hash is “OLBgp1GsljhM2TJ\\+sbHjaiH9txEUvgdDTAzHv2P24donTt6|console: Error \\(`,

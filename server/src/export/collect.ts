@@ -38,7 +38,7 @@ export interface ExportedSite extends StaticDocuments {
 export interface Collected {
   readonly files: ReadonlyMap<string, ExportFile>;
   readonly pages: number;
-  /** What the content names and isn't there. */
+  /** Paths that the content refers to but that don't exist. */
   readonly missing: readonly string[];
 }
 

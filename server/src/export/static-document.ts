@@ -70,7 +70,7 @@ const postingTo = (origin: string | null, attributes: string) =>
     ? attributes.replace(' method="post"', ' method="dialog"')
     : attributes.replace(' action="', ` action="${escapeHtml(origin)}`);
 
-/** What a document's own policy can't say is in the host's headers. */
+/** The directives that a document can contain. The host's headers have the others. */
 function documentPolicy(policy: string, formActions: readonly string[]): string {
   return policy
     .split('; ')

@@ -13,7 +13,7 @@ type Evaluated<T> = ((argument: never) => T | Promise<T>) | string;
 
 interface Surroundings {
   readonly proxy: Proxy;
-  /** Where on the screen the window is. */
+  /** The window's position on the screen. */
   readonly corner: { readonly x: number; readonly y: number };
   /** The site's origin. */
   readonly base: string;
