@@ -1,4 +1,3 @@
-export { GlobalStyle } from './theme/global-style';
 export { visuallyHidden } from './theme/visually-hidden';
 export { breakpoints, dark, duration, easing, light, media, token, type ColorName } from './tokens';
 export {

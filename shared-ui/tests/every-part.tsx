@@ -1,5 +1,5 @@
 import { House } from 'lucide-react';
-import { GlobalStyle } from '@portfolio/shared-ui';
+import { GlobalStyle } from '@portfolio/shared-ui/global-style';
 import { ConfirmDialog } from '../src/components/alert-dialog';
 import { Banner } from '../src/components/banner';
 import { Button, ButtonLink, IconButton } from '../src/components/button';

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../../../shell/src/app/app';
 import { startSession } from '../../../shell/src/auth/start-session';
 import { takeOverStyles } from '../../../shell/src/entry/compact-styles';
+import { BaseStyles } from '../../../shell/src/fonts/base-styles';
 import { findPage, type AppRoute } from '../../../shell/src/routing/routes';
 import { DATA_ID, ROOT_ID, type MonolithData } from './page-data';
 import { createPageLoader } from './pages';
@@ -23,7 +24,12 @@ async function start(data: MonolithData, root: HTMLElement) {
   const loaded = first?.access === 'public' ? loader.load(first.app, first.page) : undefined;
   const app = (
     <BrowserRouter>
-      <App routes={routes} loader={loader} queryClient={queryClient} isStyled={isPrerendered} />
+      <App
+        routes={routes}
+        loader={loader}
+        queryClient={queryClient}
+        baseStyles={!isPrerendered && <BaseStyles />}
+      />
     </BrowserRouter>
   );
   if (isPrerendered) {

@@ -1,41 +1,57 @@
 /** @jest-environment jsdom */
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { createPageData, scriptRef } from '../../tests/page-data';
+import { createPageData, createPageRelease, scriptRef } from '../../tests/page-data';
 import type { PageModule } from '../routes';
 import { loadScript } from './load-script';
 import { type RemoteFault, createRemoteLoader } from './remote-loader';
-
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
-}));
 
 describe('the remote loader', () => {
   const LIVE = 'remote_public_1_1_0';
   const BEFORE = 'remote_public_1_0_0';
   const page = (): PageModule => ({ default: () => null });
 
-  /** Modules that the runtime can load, such as `remote_public_1_1_0/home`; all others fail. */
+  const SHARED = { react: {} };
+  /** Modules of the containers, such as `remote_public_1_1_0/home`; all others fail. */
   const modules = new Map<string, unknown>();
+  const requested = jest.fn();
+  const init = jest.fn();
   let faults: RemoteFault[];
 
   const create = (given = {}) =>
     createRemoteLoader({ ...createPageData(given), onFault: (fault) => faults.push(fault) });
-  /** The hook through which the runtime loads an entry. */
-  const loadEntry = (name: string) =>
-    jest.mocked(registerPlugins).mock.calls.at(-1)![0]![0]!.loadEntry!({ remoteInfo: { name } } as never);
+  /** What an entry leaves in the document. */
+  const runEntry = (name: string) =>
+    Object.assign(globalThis, {
+      [name]: {
+        init,
+        get: async (exposed: string) => {
+          const id = exposed.replace('.', name);
+          requested(id);
+          if (!modules.has(id)) throw new Error(`no module for ${id}`);
+          return () => modules.get(id);
+        },
+      },
+    });
+  /** Has the entry of each release loaded and run. */
+  function loadEntries() {
+    for (const { container, entry } of [
+      createPageRelease('remote-public', '1.1.0'),
+      createPageRelease('remote-public', '1.0.0'),
+    ]) {
+      globalThis.portfolioScripts![`http://localhost${entry.url}`] = Promise.resolve();
+      runEntry(container);
+    }
+  }
 
   beforeEach(() => {
     modules.clear();
+    requested.mockClear();
+    init.mockClear();
     faults = [];
     document.head.innerHTML = '';
-    globalThis.portfolioScripts = undefined;
-    jest.mocked(registerRemotes).mockClear();
-    jest.mocked(loadRemote).mockImplementation(async (id) => {
-      if (!modules.has(id)) throw new Error(`no module for ${id}`);
-      return modules.get(id) as never;
-    });
+    globalThis.portfolioScripts = {};
+    globalThis.__webpack_share_scopes__ = { default: SHARED };
+    for (const name of [LIVE, BEFORE]) Reflect.deleteProperty(globalThis, name);
+    loadEntries();
   });
 
   test('loads a page from the live release once, however many callers want it', async () => {
@@ -46,7 +62,7 @@ describe('the remote loader', () => {
     await expect(one).resolves.toBe(home);
     await expect(other).resolves.toBe(home);
     await loader.load('remote-public', 'home');
-    expect(loadRemote).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveBeenCalledTimes(1);
     expect(faults).toEqual([]);
   });
 
@@ -71,13 +87,6 @@ describe('the remote loader', () => {
         error: new Error(`no module for ${LIVE}/home`),
       },
     ]);
-  });
-
-  test("skips a release that doesn't have the page", async () => {
-    const home = page();
-    modules.set(`${LIVE}/home`, null).set(`${BEFORE}/home`, home);
-    await expect(create().load('remote-public', 'home')).resolves.toBe(home);
-    expect(faults[0]!.error).toEqual(new Error('remote-public 1.1.0 has no page "home"'));
   });
 
   test('rejects with the app, page and reasons if every release fails, and tries again on the next call', async () => {
@@ -188,64 +197,68 @@ describe('the remote loader', () => {
     });
   });
 
-  test("registers a release with the runtime once, when it's first needed", async () => {
+  test('gives each container once what the shell shares', async () => {
     modules.set(`${LIVE}/home`, page()).set(`${LIVE}/projects`, page());
     const loader = create();
-    expect(registerRemotes).not.toHaveBeenCalled();
-    await loader.load('remote-public', 'home');
-    await loader.load('remote-public', 'projects');
-    expect(registerRemotes).toHaveBeenCalledTimes(1);
-    expect(registerRemotes).toHaveBeenCalledWith([
-      {
-        name: LIVE,
-        entry: '/releases/remote-public/1.1.0/client/remoteEntry.js',
-        entryGlobalName: LIVE,
-      },
-    ]);
+    expect(init).not.toHaveBeenCalled();
+    await Promise.all(['home', 'projects'].map((name) => loader.load('remote-public', name)));
+    expect(init.mock.calls).toEqual([[SHARED]]);
   });
 
   describe('an entry', () => {
-    test('is loaded with its hash, and its container is passed to the runtime', async () => {
-      const container = { init: () => {}, get: () => {} };
-      modules.set(`${LIVE}/home`, page());
-      await create().load('remote-public', 'home');
-      const loading = loadEntry(LIVE);
-      const script = document.head.querySelector('script')!;
-      expect(script.src).toBe('http://localhost/releases/remote-public/1.1.0/client/remoteEntry.js');
-      expect(script.integrity).toMatch(/^sha384-/);
-      Object.assign(globalThis, { [LIVE]: container });
-      script.dispatchEvent(new Event('load'));
-      await expect(loading).resolves.toBe(container);
-      Reflect.deleteProperty(globalThis, LIVE);
+    const script = () => document.head.querySelector('script')!;
+    beforeEach(() => {
+      globalThis.portfolioScripts = {};
+      for (const name of [LIVE, BEFORE]) Reflect.deleteProperty(globalThis, name);
     });
 
-    test('that leaves no container fails, because the runtime would load it again without its hash', async () => {
-      modules.set(`${LIVE}/home`, page());
-      await create().load('remote-public', 'home');
-      const loading = loadEntry(LIVE);
-      document.head.querySelector('script')!.dispatchEvent(new Event('load'));
-      await expect(loading).rejects.toThrow('remote-public 1.1.0: its entry failed while running');
+    test('is loaded with its hash, and leaves the container that has the page', async () => {
+      const home = page();
+      modules.set(`${LIVE}/home`, home);
+      const loading = create().load('remote-public', 'home');
+      expect(script().src).toBe('http://localhost/releases/remote-public/1.1.0/client/remoteEntry.js');
+      expect(script().integrity).toMatch(/^sha384-/);
+      runEntry(LIVE);
+      script().dispatchEvent(new Event('load'));
+      await expect(loading).resolves.toBe(home);
+    });
+
+    test('that leaves no container has failed', async () => {
+      const loading = create({ previous: {} }).load('remote-public', 'home');
+      script().dispatchEvent(new Event('load'));
+      await expect(loading).rejects.toThrow();
+      expect(faults[0]!.error).toEqual(new Error('remote-public 1.1.0: its entry failed while running'));
     });
 
     test("that failed is tried last for a while, so that other pages don't wait for it", async () => {
+      const ids = () => requested.mock.calls.map(([id]) => id);
+      const before = createPageRelease('remote-public', '1.0.0');
+      globalThis.portfolioScripts![`http://localhost${before.entry.url}`] = Promise.resolve();
+      runEntry(BEFORE);
       modules.set(`${BEFORE}/home`, page()).set(`${BEFORE}/projects`, page());
       const loader = create();
-      await loader.load('remote-public', 'home');
-      const loading = loadEntry(LIVE);
-      document.head.querySelector('script')!.dispatchEvent(new Event('error'));
-      await expect(loading).rejects.toThrow('could not be loaded');
+      const loading = loader.load('remote-public', 'home');
+      script().dispatchEvent(new Event('error'));
+      await loading;
+      expect(String(faults[0]!.error)).toContain('could not be loaded');
 
-      jest.mocked(loadRemote).mockClear();
       await loader.load('remote-public', 'projects');
-      const requested = () => jest.mocked(loadRemote).mock.calls.map(([id]) => id);
-      expect(requested()).toEqual([`${BEFORE}/projects`]);
-      const contact = page();
-      modules.set(`${LIVE}/contact`, contact).set(`${LIVE}/profile`, page()).set(`${BEFORE}/profile`, page());
-      await expect(loader.load('remote-public', 'contact')).resolves.toBe(contact);
+      expect(document.head.querySelectorAll('script')).toHaveLength(0);
+      expect(ids()).toEqual([`${BEFORE}/home`, `${BEFORE}/projects`]);
 
+      const contact = page();
+      modules.set(`${LIVE}/contact`, contact).set(`${LIVE}/profile`, page());
+      const loadingContact = loader.load('remote-public', 'contact');
+      // After the previous release, which doesn't have it.
+      while (!script()) await Promise.resolve();
+      runEntry(LIVE);
+      script().dispatchEvent(new Event('load'));
+      await expect(loadingContact).resolves.toBe(contact);
+
+      modules.set(`${BEFORE}/profile`, page());
       jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
       await loader.load('remote-public', 'profile');
-      expect(requested().at(-1)).toBe(`${LIVE}/profile`);
+      expect(ids().at(-1)).toBe(`${LIVE}/profile`);
     });
 
     test('without a hash is only loaded in development', async () => {
@@ -253,25 +266,13 @@ describe('the remote loader', () => {
         ...createPageData().releases['remote-public']!,
         entry: { url: '/entry.js', integrity: '' },
       };
-      modules.set(`${LIVE}/home`, page());
-      await create({ releases: { 'remote-public': bare } }).load('remote-public', 'home');
-      await expect(loadEntry(LIVE)).rejects.toThrow('http://localhost/entry.js has no integrity hash');
-      expect(document.head.querySelector('script')).toBeNull();
+      const given = { releases: { 'remote-public': bare }, previous: {} };
+      await expect(create(given).load('remote-public', 'home')).rejects.toThrow();
+      expect(String(faults[0]!.error)).toContain('http://localhost/entry.js has no integrity hash');
+      expect(script()).toBeNull();
 
-      await create({ releases: { 'remote-public': bare }, isDevelopment: true }).load(
-        'remote-public',
-        'home',
-      );
-      void loadEntry(LIVE);
-      expect(document.head.querySelector('script')!.src).toBe('http://localhost/entry.js');
-    });
-
-    test('of an app outside the catalogue is never loaded', async () => {
-      create();
-      await expect(loadEntry('remote_evil_1_0_0')).rejects.toThrow(
-        "remote_evil_1_0_0 isn't in this page's catalogue",
-      );
-      expect(document.head.querySelector('script')).toBeNull();
+      void create({ ...given, isDevelopment: true }).load('remote-public', 'home');
+      expect(script().src).toBe('http://localhost/entry.js');
     });
   });
 });

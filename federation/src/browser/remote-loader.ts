@@ -1,7 +1,12 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { PageData, PageRelease } from '../compose/page-data';
 import type { PageModule } from '../routes';
 import { loadScript } from './load-script';
+import type { Container, ShareScope } from './sharing/protocol';
+
+declare global {
+  /** What the shell's bundle provides; webpack knows this name. */
+  var __webpack_share_scopes__: { readonly default: ShareScope };
+}
 
 /** A release that couldn't load a page, and the error. */
 export interface RemoteFault {
@@ -68,44 +73,36 @@ export function createRemoteLoader({
 }: Options): RemoteLoader {
   const modules = new Map<string, PageModule>();
   const loading = new Map<string, Promise<PageModule>>();
-  const entries = new Map<string, PageRelease>();
+  const containers = new Map<string, Promise<Container>>();
   /** The release that each page came from. */
   const sources = new Map<string, PageRelease>();
   const deferredUntil = new Map<string, number>();
 
-  registerPlugins([
-    {
-      name: 'portfolio-entry-loader',
-      async loadEntry({ remoteInfo }) {
-        const release = entries.get(remoteInfo.name);
-        if (!release) throw new Error(`${remoteInfo.name} isn't in this page's catalogue`);
-        try {
-          return (await loadContainer(release)) as never;
-        } catch (error) {
-          deferredUntil.set(release.container, Date.now() + DEFER_MS);
-          throw error;
-        }
-      },
-    },
-  ]);
+  async function loadContainer({ app, version, container: name, entry }: PageRelease): Promise<Container> {
+    await loadScript(entry, entryTimeout, isDevelopment);
+    const container = (globalThis as Record<string, unknown>)[name] as Container | undefined;
+    if (!container) throw new Error(`${app} ${version}: its entry failed while running`);
+    container.init(__webpack_share_scopes__.default);
+    return container;
+  }
 
-  async function loadContainer(release: PageRelease): Promise<unknown> {
-    await loadScript(release.entry, entryTimeout, isDevelopment);
-    const container = (globalThis as Record<string, unknown>)[release.container];
-    // Otherwise the runtime would load the entry itself, without checking its hash.
-    if (!container) throw new Error(`${release.app} ${release.version}: its entry failed while running`);
+  function containerOf(release: PageRelease): Promise<Container> {
+    const name = release.container;
+    const known = containers.get(name);
+    if (known) return known;
+    const container = loadContainer(release);
+    containers.set(name, container);
+    container.catch(() => {
+      containers.delete(name);
+      deferredUntil.set(name, Date.now() + DEFER_MS);
+    });
     return container;
   }
 
   async function loadFrom(release: PageRelease, page: string): Promise<PageModule> {
-    const name = release.container;
-    if (!entries.has(name)) {
-      entries.set(name, release);
-      registerRemotes([{ name, entry: release.entry.url, entryGlobalName: name }]);
-    }
-    const module = await loadRemote<PageModule>(`${name}/${page}`);
-    if (!module) throw new Error(`${release.app} ${release.version} has no page "${page}"`);
-    return module;
+    const container = await containerOf(release);
+    const factory = await container.get(`./${page}`);
+    return factory() as PageModule;
   }
 
   async function tryFrom(release: PageRelease, page: string, insteadOf?: string): Promise<PageModule> {

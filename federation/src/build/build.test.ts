@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import * as runtimeCore from '@module-federation/runtime-core';
 import { composed, gatedShell } from '../../tests/gated';
 import { writeDist } from '../../tests/releases';
 import {
@@ -12,6 +11,7 @@ import {
   type BuildOutcome,
   type PublishOutcome,
 } from '../../tests/tiny-remote';
+import type { Container, ShareScope } from '../browser/sharing/protocol';
 import { packageVersion, ROOT } from '../cli/workspace';
 import { staticGate } from '../gate/static-gate';
 import { integrityOf } from '../releases/model/integrity';
@@ -134,10 +134,51 @@ test('the entry contains no other strings that look like hashes', async () => {
   for (const value of values) expect(value).toMatch(/^"sha384-[A-Za-z0-9+/]{64}"$/);
 });
 
-test("the browser checks a chunk's hash, also after a retry with another URL", async () => {
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+/** Runs the entry as a browser would. */
+async function runEntry(): Promise<Container> {
   document.head.innerHTML = `<script src="http://localhost/r/${release.entry.file}"></script>`;
-  const container = new Function(`${await text(release.entry.file)}\nreturn ${release.container}`)();
+  return new Function(`${await text(release.entry.file)}\nreturn ${release.container}`)();
+}
+
+/** What a shell shares: packages that do nothing. */
+const scopeOf = (versions: Readonly<Record<string, string>>): ShareScope =>
+  Object.fromEntries(
+    Object.entries(versions).map(([key, version]) => [
+      key,
+      { [version]: { get: () => () => nothingOf(), from: 'shell' } },
+    ]),
+  );
+
+const nothingOf = () => {
+  const styled = new Proxy({}, { get: () => ({ withConfig: () => () => 'styled' }) });
+  return { styled, useState: () => [], jsx: () => null, jsxs: () => null };
+};
+
+const SHARED = { react: '19.3.1', 'react/jsx-runtime': '19.3.1', 'styled-components': '6.4.0' };
+
+describe('a page takes shared packages from the shell', () => {
+  const load = async (scope: ShareScope) => {
+    const container = await runEntry();
+    for (const { file } of release.pages.home!) new Function(await text(file))();
+    container.init(scope);
+    return (await container.get('./home'))() as { default: unknown };
+  };
+
+  test('in versions that it accepts', async () => {
+    expect((await load(scopeOf(SHARED))).default).toBeInstanceOf(Function);
+  });
+
+  test.each([
+    [{ ...SHARED, react: '18.3.1' }, 'react ^19.2.0 is needed, but the shell provides 18.3.1'],
+    [{ react: '19.3.1', 'react/jsx-runtime': '19.3.1' }, "The shell doesn't provide styled-components"],
+  ])('and fails otherwise', async (provided, message) => {
+    await expect(load(scopeOf(provided))).rejects.toThrow(message);
+  });
+});
+
+test("the browser checks a chunk's hash, also after a retry with another URL", async () => {
+  const container = await runEntry();
+  container.init(scopeOf(SHARED));
   const [projects] = release.pages.projects!;
   for (const address of ['', '?r=1', '?r=2'].map((end) => `http://localhost/r/${projects!.file}${end}`)) {
     const loading = container.get('./projects');
@@ -157,7 +198,7 @@ test('compressed scripts contain the same bytes', async () => {
   }
 });
 
-test("packages from the shell aren't bundled again, such as React and the federation runtime", async () => {
+test("neither packages from the shell are bundled, such as React, nor Module Federation's runtime", async () => {
   const all = (await Promise.all(scripts().map(text))).join('\n');
   for (const mark of [
     '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -166,8 +207,8 @@ test("packages from the shell aren't bundled again, such as React and the federa
   ]) {
     expect(all.includes(mark)).toBe(false);
   }
-  expect(all).toContain('_FEDERATION_RUNTIME_CORE');
-  expect((await read(release.entry.file)).length).toBeLessThan(30_000);
+  expect(all).not.toContain('Federation Runtime');
+  expect((await read(release.entry.file)).length).toBeLessThan(15_000);
 });
 
 test('the server bundle is one file with the public pages, and imports the shared packages', async () => {
@@ -175,8 +216,7 @@ test('the server bundle is one file with the public pages, and imports the share
   const module = { exports: {} as { pages: Record<string, { default: unknown }> } };
   const provide = (name: string) => {
     taken.push(name);
-    const styled = new Proxy({}, { get: () => ({ withConfig: () => () => 'styled' }) });
-    return { styled, useState: () => [], jsx: () => null, jsxs: () => null };
+    return nothingOf();
   };
   new Function('module', 'exports', 'require', await text(release.server!.file))(
     module,

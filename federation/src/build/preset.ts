@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -17,6 +18,7 @@ import {
   hotReplacement,
   sharedRefresh,
 } from './hot-replacement';
+import { packageFolder } from './installed-version';
 import { ImportRulesPlugin } from './import-rules-plugin';
 import { assetRules, packageRule, scriptRule } from './module-rules';
 import { serverConfig, serverPages } from './server-bundle';
@@ -108,7 +110,13 @@ function clientConfig(manifest: AppManifest, { mode, version, outDir }: BuildOpt
       // The development server replaces files in a folder of its own.
       clean: isProduction,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: wholePackageAliases(manifest) },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: {
+        ...wholePackageAliases(manifest),
+        ...(manifest.kind === 'shell' && isProduction && productionRouter(manifest)),
+      },
+    },
     module: {
       rules: [
         scriptRule({ isProduction, canRefresh: !isProduction }),
@@ -122,7 +130,16 @@ function clientConfig(manifest: AppManifest, { mode, version, outDir }: BuildOpt
       emitOnErrors: false,
       realContentHash: isProduction,
       chunkIds: isProduction ? 'deterministic' : 'named',
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: {
+            ecma: 2020,
+            compress: { passes: 3, ecma: 2020, unsafe_arrows: true, keep_fargs: false, hoist_props: true },
+          },
+        }),
+      ],
       ...(manifest.kind === 'shell' && isProduction && { splitChunks: { cacheGroups: INITIAL_SCRIPTS } }),
     },
     performance: false,
@@ -132,12 +149,23 @@ function clientConfig(manifest: AppManifest, { mode, version, outDir }: BuildOpt
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       new ImportRulesPlugin(manifest),
       new ModuleFederationPlugin(federationOptions(manifest, name, isProduction)),
+      new webpack.NormalModuleReplacementPlugin(BUNDLER_RUNTIME, sharingOf(manifest)),
       ...(isProduction ? [new ChunkIntegrityPlugin(), ...compression()] : hotReplacement()),
     ],
   };
 }
 
+/** React Router leads every bundler to its development build. */
+const productionRouter = ({ dir }: AppManifest) => ({
+  'react-router$': join(packageFolder(dir, 'react-router'), 'dist/production/index.mjs'),
+});
+
 const SHELL_ENTRY = './src/entry/main.tsx';
+
+/** The module through which bundles get Module Federation's runtime, and the one that takes its place. */
+const BUNDLER_RUNTIME = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
+const sharingOf = ({ kind }: AppManifest) =>
+  fileURLToPath(new URL(`../browser/sharing/${kind}.ts`, import.meta.url));
 
 /**
  * Splits the shell's first load into two scripts, because browsers parse each in its own task: one large script would block a phone for more
@@ -178,7 +206,6 @@ function federationOptions(manifest: AppManifest, name: string, isProduction: bo
     name,
     dts: false,
     manifest: false,
-    shareStrategy: 'loaded-first' as const,
     shared: sharedOf(manifest),
     ...(isRemote && {
       filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
@@ -190,9 +217,5 @@ function federationOptions(manifest: AppManifest, name: string, isProduction: bo
         ]),
       ),
     }),
-    experiments: {
-      optimization: { disableSnapshot: true, disableRemote: isRemote, target: 'web' as const },
-      ...(isRemote && isProduction && { externalRuntime: true }),
-    },
   };
 }

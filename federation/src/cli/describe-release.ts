@@ -76,21 +76,17 @@ export async function describeRelease(
   };
 }
 
-/** Federation's runtime isn't a shared key, but remotes take it from the shell, so it must be at least as new as theirs. */
-const RUNTIME = '@module-federation/runtime-core';
-
 /** The shared packages that a shell provides or a remote needs, for `release.json`: versions, and names under each shared key. */
 function describeShared(
   { dir, kind, packages }: AppManifest,
   compilation: Compilation,
 ): Pick<Release, 'requires' | 'provides' | 'builtWith' | 'imports' | 'exports'> {
-  const runtime = installedVersion(import.meta.dirname, RUNTIME);
   const byPackage = (versionOf: (name: string) => string) =>
     Object.fromEntries([...new Set(SHARED_KEYS.map(packageOfKey))].map((name) => [name, versionOf(name)]));
   if (kind === 'shell') {
-    const provides = { ...byPackage((name) => installedVersion(dir, name)), [RUNTIME]: runtime };
+    const provides = byPackage((name) => installedVersion(dir, name));
     return { requires: {}, provides, exports: exportedNames(compilation) };
   }
-  const requires = { ...byPackage((name) => packages[name]!), [RUNTIME]: `^${runtime}` };
+  const requires = byPackage((name) => packages[name]!);
   return { requires, provides: {}, builtWith: installedShared(dir), imports: importedNames(compilation) };
 }

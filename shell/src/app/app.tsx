@@ -4,15 +4,13 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { AuthGuard } from '../auth/auth-guard';
 import { SignIn } from '../auth/sign-in';
-import { BaseStyles } from '../fonts/base-styles';
 import type { ServerFallback, ServerMarkup } from '../page/server-fallback';
 import { Layout } from '../layout/layout';
-import { NotFound } from './not-found';
 import { Replay } from '../layout/replay';
 import { reloadPage } from '../page/reload-page';
 import { PageSlot, type PageSlotProps } from '../page/page-slot';
 import { createPrefetcher, type PagePrefetcher } from '../page/prefetch';
-import { PageFailed } from '../page/page-states';
+import { NotFound, PageFailed } from '../page/deferred';
 import { accessOf, displayedRoute, navigationEntries, type Address, type AppRoute } from '../routing/routes';
 import { Toasts } from '../layout/toasts';
 import { useDisplayedLocation } from '../routing/use-displayed-location';
@@ -23,9 +21,7 @@ interface AppProps {
   readonly queryClient: QueryClient;
   /** Keeps the server's markup of a page that couldn't be hydrated, until the visitor navigates. */
   readonly serverMarkup?: ServerMarkup | null;
-  /** The document already has the base styles. */
-  readonly isStyled?: boolean;
-  /** By default those of the default appearance. */
+  /** For a document that doesn't have them. */
   readonly baseStyles?: ReactNode;
   readonly serverFallback?: ServerFallback | undefined;
   /** Some releases are unavailable, so an unknown address may belong to one of them. */
@@ -46,8 +42,7 @@ export function App({
   loader,
   queryClient,
   serverMarkup,
-  isStyled = false,
-  baseStyles = <BaseStyles />,
+  baseStyles,
   serverFallback,
   isIncomplete = false,
   watch,
@@ -71,7 +66,7 @@ export function App({
   useEffect(() => onDisplay?.(location.pathname), [onDisplay, location.pathname]);
   return (
     <QueryClientProvider client={queryClient}>
-      {!isStyled && baseStyles}
+      {baseStyles}
       <Layout
         routes={routes}
         prefetcher={prefetcher}

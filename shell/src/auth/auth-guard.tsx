@@ -1,9 +1,8 @@
 import { useSession, useStore } from '@portfolio/shared-api';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { PageLoading } from '../page/page-states';
+import { NotInPreviews, PageLoading } from '../page/deferred';
 import { isSandboxed } from './is-sandboxed';
-import { NotInPreviews } from './no-sign-in';
 import { openSignIn, signInStore } from './sign-in-store';
 
 /**

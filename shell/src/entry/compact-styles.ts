@@ -1,5 +1,5 @@
 import { ROOT_ID } from '@portfolio/federation/browser';
-import { __PRIVATE__ } from 'styled-components';
+import { __PRIVATE__ } from 'whole/styled-components';
 
 /*
  * styled-components ends each component's rules with a rule that names the component and its classes. The classes in the markup say the

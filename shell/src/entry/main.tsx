@@ -1,4 +1,3 @@
-import * as runtimeCore from '@module-federation/runtime-core';
 import { MANIFEST_PATH, readPageData } from '@portfolio/federation/browser';
 import type { PublicConfig } from '@portfolio/shared-api';
 import { isSandboxed } from '../auth/is-sandboxed';
@@ -11,12 +10,8 @@ import '../icons/icon-512.png';
 import '../icons/icon-maskable.png';
 import '../icons/icon.svg';
 
-Object.assign(globalThis, {
-  // Remotes use the shell's federation runtime. This script runs before theirs.
-  _FEDERATION_RUNTIME_CORE: runtimeCore,
-  // Zod's settings, for every copy of it. Browsers report its probe for `eval` as a violation of the page's policy.
-  __zod_globalConfig: { jitless: true },
-});
+// Zod's settings, for every copy of it. Browsers report its probe for `eval` as a violation of the page's policy.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /* Evaluated in separate tasks: a single one would block a phone for a quarter of a second. */
 const PARTS = [

@@ -9,8 +9,8 @@ import {
 } from '@portfolio/shared-api';
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
-import { ServerStyleSheet, version } from 'styled-components';
+import { StaticRouter } from 'whole/react-router-dom';
+import { ServerStyleSheet, version } from 'whole/styled-components';
 import { App } from '../app/app';
 import { AppearanceStyles } from '../appearance/appearance-styles';
 import { routesOf } from '../routing/routes';
@@ -40,7 +40,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   };
   const { staticSite } = config;
   const routes = routesOf(releases);
-  const whole = <App routes={routes} loader={loader} queryClient={queryClient} isStyled />;
+  const whole = <App routes={routes} loader={loader} queryClient={queryClient} />;
   const sheet = new ServerStyleSheet();
   try {
     // React writes attributes in double quotes, so apostrophes need no escaping. Unescaped, texts compress better with the page's data.

@@ -8,7 +8,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactRouterDom from '../provided/react-router-dom';
-import * as styledComponents from 'styled-components';
+import * as styledComponents from '../provided/styled-components';
 
 export { render } from './render';
 

@@ -12,18 +12,8 @@ import { openDocument, reloadPage } from '../page/reload-page';
 import { render } from './render';
 import { start } from './start';
 
-// Mocks the identity provider's SDK and the federation runtime.
+// Mocks the identity provider's SDK.
 jest.mock('@portfolio/shared-api/auth', () => ({ createAuthController: jest.fn() }));
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
-}));
-
-const { loadRemote } = jest.requireMock<typeof import('@module-federation/enhanced/runtime')>(
-  '@module-federation/enhanced/runtime',
-);
-
 // Records what was rendered, because `start` never unmounts its root.
 const mockRoots: Root[] = [];
 jest.mock('react-dom/client', () => {
@@ -40,7 +30,7 @@ const releaseOf = (app: string, version: string) => ({
   app,
   version,
   container: `${app}@${version}`,
-  entry: { url: '/entry.js', integrity: '' },
+  entry: { url: `/${app}/${version}/entry.js`, integrity: `sha384-${'a'.repeat(64)}` },
   routes: routes.filter((route) => route.app === app),
 });
 const data: PageData = {
@@ -57,8 +47,24 @@ const data: PageData = {
 };
 
 let pages: Record<string, PageModule>;
-/** Containers whose entry can't be loaded. */
+/** Containers whose pages can't be loaded. */
 let down: Set<string>;
+/** Loads a page's code, such as `remote-public@1.1.0/home`. */
+const loadPage = jest.fn<Promise<PageModule>, [id: string]>();
+
+/** Has the entries of all releases run in this document. */
+function runEntries(): void {
+  globalThis.__webpack_share_scopes__ = { default: {} };
+  globalThis.portfolioScripts = {};
+  for (const { container, entry } of [...Object.values(data.releases), ...Object.values(data.previous)]) {
+    globalThis.portfolioScripts[new URL(entry.url, document.baseURI).href] = Promise.resolve();
+    const get = async (page: string) => {
+      const module = await loadPage(`${container}${page.slice(1)}`);
+      return () => module;
+    };
+    Reflect.set(globalThis, container, { init: () => {}, get });
+  }
+}
 
 const startAt = (path: string, given: Partial<PageData> = {}) =>
   act(async () => {
@@ -66,7 +72,7 @@ const startAt = (path: string, given: Partial<PageData> = {}) =>
     await start({ ...data, ...given });
   });
 /** The browser's requests to remotes. */
-const requested = () => jest.mocked(loadRemote).mock.calls.map(([id]) => id);
+const requested = () => loadPage.mock.calls.map(([id]) => id);
 
 /** Whether this browser has a stored session. */
 function leaveSession(isThere: boolean) {
@@ -83,14 +89,12 @@ beforeEach(() => {
   localStorage.clear();
   forgetSession();
   jest.mocked(createAuthController).mockReset();
-  jest
-    .mocked(loadRemote)
-    .mockReset()
-    .mockImplementation(async (id) => {
-      const [container, page] = id.split('/');
-      if (down.has(container!)) throw new Error(`${container} can't be loaded`);
-      return pages[page!] as never;
-    });
+  runEntries();
+  loadPage.mockReset().mockImplementation(async (id) => {
+    const [container, page] = id.split('/');
+    if (down.has(container!)) throw new Error(`${container} can't be loaded`);
+    return pages[page!]!;
+  });
 });
 afterEach(async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
@@ -122,12 +126,11 @@ test("the document's own title makes way for a page's, and is there for pages wi
 
 test('renders once the page has loaded, without a loading state', async () => {
   let arrive = () => {};
-  jest
-    .mocked(loadRemote)
-    .mockImplementation(() => new Promise((resolve) => (arrive = () => resolve(pages.home as never))));
+  loadPage.mockImplementation(() => new Promise((resolve) => (arrive = () => resolve(pages.home!))));
   const root = document.getElementById('root')!;
   root.innerHTML = '<p>As the server sent it</p>';
   await act(async () => void start({ ...data }));
+  await waitFor(() => expect(loadPage).toHaveBeenCalled());
   expect(root).toHaveTextContent('As the server sent it');
   await act(async () => arrive());
   expect(screen.getByRole('heading', { name: 'Home page' })).toBeInTheDocument();
@@ -154,11 +157,10 @@ describe('Back or Forward before the page is interactive loads the document of t
 
   test.each(['/profile', '/?from=print'])("while the page's code loads (%s)", async (address) => {
     let arrive = () => {};
-    jest
-      .mocked(loadRemote)
-      .mockImplementation(() => new Promise((resolve) => (arrive = () => resolve(pages.home as never))));
+    loadPage.mockImplementation(() => new Promise((resolve) => (arrive = () => resolve(pages.home!))));
     history.replaceState(null, '', '/');
     const started = start({ ...data, rendered });
+    await waitFor(() => expect(loadPage).toHaveBeenCalled());
     go(address);
     expect(reloadPage).toHaveBeenCalledTimes(1);
     await act(async () => {
@@ -201,7 +203,7 @@ test('if the live release fails, the previous one shows the page, and the fault 
 
 test('a slow page has a loading state inside the layout', async () => {
   jest.useFakeTimers();
-  jest.mocked(loadRemote).mockImplementation(() => new Promise(() => {}));
+  loadPage.mockImplementation(() => new Promise(() => {}));
   await act(async () => {
     history.replaceState(null, '', '/');
     void start({ ...data });

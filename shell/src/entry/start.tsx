@@ -10,6 +10,7 @@ import { createLoadingNotes } from '../metrics/loading-notes';
 import { startMetricsLater } from '../metrics/start-later';
 import { createVisitNotes } from '../metrics/visit-notes';
 import type { ReleaseWatch } from '../page/release-watch';
+import { loadLater } from '../page/deferred';
 import { reloadPage } from '../page/reload-page';
 import { createServerFallback, readServerMarkup, type ServerMarkup } from '../page/server-fallback';
 import { findPage, routesOf } from '../routing/routes';
@@ -83,9 +84,12 @@ export async function start(data: PageData): Promise<void> {
   const visit = createVisitNotes();
   if (!site) void startSession();
   const serverFallback = createServerFallback(data);
-  // The dashboard has the default ones.
-  const hasOwnStyles = !rendered && opened?.access !== 'owner';
-  const baseStyles = hasOwnStyles ? await stylesOf(config).catch(() => undefined) : undefined;
+  // The dashboard has the default appearance.
+  const appearance = opened?.access === 'owner' ? {} : config.appearance;
+  // The server's markup has its styles, and no other states than a page.
+  const [baseStyles] = rendered
+    ? []
+    : await Promise.all([stylesOf(appearance).catch(() => undefined), loadLater().catch(() => undefined)]);
   const Router = site?.Router ?? BrowserRouter;
   const app = (serverMarkup: ServerMarkup | null = null) => (
     <Router>
@@ -97,7 +101,6 @@ export async function start(data: PageData): Promise<void> {
         serverFallback={serverFallback}
         isIncomplete={data.isIncomplete}
         watch={() => watch}
-        isStyled={data.rendered !== null}
         baseStyles={baseStyles}
         onReady={onReady}
         onDisplay={visit.noteDisplay}
@@ -132,10 +135,8 @@ export async function start(data: PageData): Promise<void> {
   }
 }
 
-/** The styles of the owner's choice; undefined for the default ones. @throws if they can't be loaded */
-async function stylesOf({ appearance }: PublicConfig) {
-  const { accent, fonts } = appearance ?? {};
-  if (!accent && !fonts) return undefined;
+/** The styles of an appearance. @throws if they can't be loaded */
+async function stylesOf({ accent, fonts }: PublicConfig['appearance'] = {}) {
   const { AppearanceStyles } = await import('../appearance/appearance-styles');
   return <AppearanceStyles accent={accent} fonts={fonts} />;
 }

@@ -1,4 +1,4 @@
-import { GlobalStyle } from '@portfolio/shared-ui';
+import { GlobalStyle } from '@portfolio/shared-ui/global-style';
 import { memo } from 'react';
 import { createGlobalStyle, type RuleSet } from 'styled-components';
 import basic from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?weight=400-700&text=basic&ahead';

@@ -1,6 +1,6 @@
 import { duration, easing } from '@portfolio/shared-ui';
-import { useAnimate } from 'framer-motion/mini';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { loadedLater } from '../page/deferred';
 
 interface PageTransitionProps {
   readonly pageKey: string;
@@ -12,18 +12,18 @@ interface PageTransitionProps {
  * run.
  */
 export function PageTransition({ pageKey, children }: PageTransitionProps) {
-  const [scope, animate] = useAnimate<HTMLDivElement>();
+  const scope = useRef<HTMLDivElement>(null);
   const shown = useRef(pageKey);
 
   useLayoutEffect(() => {
     if (shown.current === pageKey) return;
     shown.current = pageKey;
-    if (!canAnimate()) return;
-    animate(scope.current, prefersLessMotion() ? FADE : { ...FADE, ...SLIDE }, {
+    if (!scope.current || !canAnimate()) return;
+    loadedLater()?.animate(scope.current, prefersLessMotion() ? FADE : { ...FADE, ...SLIDE }, {
       duration: duration.page,
       ease: easing,
     });
-  }, [pageKey, scope, animate]);
+  }, [pageKey]);
 
   return (
     <div key={pageKey} ref={scope}>

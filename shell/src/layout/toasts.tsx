@@ -1,5 +1,4 @@
 import { media, toast, toastStore, token, type ToastEntry } from '@portfolio/shared-ui';
-import { Button } from '@portfolio/shared-ui/button';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { ErrorBoundary } from '../app/error-boundary';
@@ -42,9 +41,9 @@ function PlainToasts({ toasts }: { readonly toasts: readonly ToastEntry[] }) {
       {toasts.map(({ id, text }) => (
         <p key={id}>
           {text}{' '}
-          <Button size="small" aria-label={`Dismiss: ${text}`} onClick={() => toast.dismiss(id)}>
+          <button type="button" aria-label={`Dismiss: ${text}`} onClick={() => toast.dismiss(id)}>
             Dismiss
-          </Button>
+          </button>
         </p>
       ))}
     </Plain>

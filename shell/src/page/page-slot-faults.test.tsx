@@ -5,15 +5,6 @@ import { PageSlot } from './page-slot';
 
 /* Each fault of a release, for a public page and for the owner's. */
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
-}));
-const { loadRemote, registerPlugins } = jest.requireMock<
-  typeof import('@module-federation/enhanced/runtime')
->('@module-federation/enhanced/runtime');
-
 interface Container {
   init(): void;
   get(page: string): Promise<() => PageModule>;
@@ -77,6 +68,7 @@ const release = (app: string, version: string) => ({
 beforeEach(() => {
   faults = new Map();
   globalThis.portfolioScripts = undefined;
+  globalThis.__webpack_share_scopes__ = { default: {} };
   jest.spyOn(console, 'error').mockImplementation(() => {});
   // Simulates the browser: runs an entry, or reports an error.
   jest.spyOn(document.head, 'append').mockImplementation((script) => {
@@ -85,14 +77,6 @@ beforeEach(() => {
     const left = container === null ? undefined : { ...working(version!), ...container };
     if (event === 'load') Reflect.set(globalThis, `${app}@${version}`, left);
     if (event) queueMicrotask(() => (script as HTMLScriptElement).dispatchEvent(new Event(event)));
-  });
-  // Simulates the federation runtime: loads the entry, initializes sharing, and loads the page.
-  jest.mocked(loadRemote).mockImplementation(async (id) => {
-    const [name, page] = [id.slice(0, id.lastIndexOf('/')), id.slice(id.lastIndexOf('/') + 1)];
-    const { loadEntry } = jest.mocked(registerPlugins).mock.calls.at(-1)![0]![0]!;
-    const container = (await loadEntry!({ remoteInfo: { name } } as never)) as unknown as Container;
-    container.init();
-    return (await container.get(page))() as never;
   });
 });
 

@@ -1,7 +1,7 @@
 import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
 import { Suspense, use, useState } from 'react';
 import { ErrorBoundary } from '../app/error-boundary';
-import { PageFailed, PageLoading } from './page-states';
+import { PageFailed, PageLoading } from './deferred';
 import { SLOT, type ServerFallback, type ServerMarkup, type Trigger } from './server-fallback';
 
 export interface PageSlotProps {

@@ -3,6 +3,7 @@ import { Button } from '@portfolio/shared-ui/button';
 import { PageHeader, Sheet } from '@portfolio/shared-ui/sheet';
 import { Spinner } from '@portfolio/shared-ui/spinner';
 import { styled } from 'styled-components';
+import { FAILED } from './deferred';
 
 /** Replaces a page while it loads. */
 export function PageLoading({ label }: { readonly label: string }) {
@@ -14,8 +15,6 @@ export function PageLoading({ label }: { readonly label: string }) {
     </Sheet>
   );
 }
-
-const FAILED = 'This page couldn’t be displayed';
 
 /** Replaces a page that couldn't be shown. */
 export function PageFailed({ onRetry }: { readonly onRetry: () => void }) {

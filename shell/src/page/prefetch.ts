@@ -2,12 +2,14 @@ import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
 import { loadTransport, session } from '@portfolio/shared-api';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
+import { loadedLater, loadLater } from './deferred';
 import { displayedRoute, type Address, type AppRoute } from '../routing/routes';
 import type { ReleaseWatch } from './release-watch';
 
 /** A page that is loading. */
 export interface PendingPage {
-  readonly module: Promise<PageModule>;
+  /** Undefined if there is none, or none that this visitor may see. */
+  readonly module?: Promise<PageModule>;
   /** Settles when its code and data have loaded or failed to load. */
   readonly done: Promise<unknown>;
 }
@@ -16,8 +18,7 @@ export interface PendingPage {
 export interface PagePrefetcher {
   /** Whether the address's page can be shown at once, with its data. */
   isReady(address: Address): boolean;
-  /** Null if there is nothing to load, or nothing that this visitor may see. */
-  prefetch(address: Address): PendingPage | null;
+  prefetch(address: Address): PendingPage;
   /** Undefined at first, and in documents that aren't composed of the live releases. */
   watch(): ReleaseWatch | undefined;
 }
@@ -50,7 +51,7 @@ export function createPrefetcher(
     watch,
     isReady(address) {
       const route = routeOf(address);
-      if (!route) return true;
+      if (!route) return loadedLater() !== undefined;
       const page = loader.peek(route.app, route.page);
       if (!page) return false;
       try {
@@ -64,15 +65,16 @@ export function createPrefetcher(
     },
     prefetch(address) {
       void watch()?.refresh();
+      const states = loadLater().catch(() => undefined);
       const route = routeOf(address);
-      if (!route) return null;
+      if (!route) return { done: states };
       // The transport loads in parallel with the page's code, not after it.
       loadTransport().catch(() => undefined);
       const module = loader.load(route.app, route.page);
       const data = module.then((page) =>
         Promise.all(queriesOf(page, route, address).map((query) => queryClient.prefetchQuery(query))),
       );
-      return { module, done: data.catch(() => undefined) };
+      return { module, done: Promise.all([data.catch(() => undefined), states]) };
     },
   };
 }

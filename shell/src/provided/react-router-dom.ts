@@ -13,7 +13,6 @@ export {
   Outlet,
   Route,
   Routes,
-  StaticRouter,
   UNSAFE_NavigationContext,
   useLocation,
   useMatch,

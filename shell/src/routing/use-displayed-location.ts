@@ -57,7 +57,7 @@ export function useDisplayedLocation(
   useEffect(() => {
     if (isLoaded || isElsewhere) return undefined;
     const page = prefetcher.prefetch(location);
-    const arrive = () => startTransition(() => setCurrent({ location, type, module: page?.module }));
+    const arrive = () => startTransition(() => setCurrent({ location, type, module: page.module }));
     const timer = setTimeout(arrive, PATIENCE_MS);
     let isWanted = true;
     const watch = isAtSamePlace ? undefined : prefetcher.watch();
@@ -68,7 +68,7 @@ export function useDisplayedLocation(
       // Unless the document is left, the timer shows the page.
       isWanted = false;
     };
-    void Promise.all([isCurrent(), page?.done]).then(() => isWanted && arrive());
+    void Promise.all([isCurrent(), page.done]).then(() => isWanted && arrive());
     return () => {
       isWanted = false;
       clearTimeout(timer);

@@ -7,8 +7,7 @@ import type {
   ContractQuery,
 } from '../../contracts/contract';
 import { sendAsOwner } from '../session/reauthentication';
-import { readResponse } from './read-response';
-import { loadTransport } from './transport';
+import { loadReader, loadTransport } from './transport';
 
 const TIMEOUT_MS = 15_000;
 
@@ -31,7 +30,7 @@ export async function request<C extends Contract>(
   contract: C | Promise<C>,
   options: RequestOptions<C> = {},
 ): Promise<ContractResult<C>> {
-  const [definition, transport] = await Promise.all([contract, loadTransport()]);
+  const [definition, transport, readResponse] = await Promise.all([contract, loadTransport(), loadReader()]);
   const path = fillPath(definition, options.params) + searchOf(definition, options.query);
   const sendWith = (token: string | null) =>
     transport({

@@ -9,7 +9,15 @@ export function setTransport(transport: Transport | null): void {
 
 /** The current transport; axios loads on the first request. */
 export async function loadTransport(): Promise<Transport> {
-  return replacement ?? (await import('../http/axios-transport')).axiosTransport;
+  return (
+    replacement ??
+    (await import(/* webpackChunkName: "transport" */ '../http/axios-transport')).axiosTransport
+  );
+}
+
+/** What reads responses; it loads with the transport. */
+export async function loadReader() {
+  return (await import(/* webpackChunkName: "transport" */ './read-response')).readResponse;
 }
 
 /** Sends a request without a contract, for other services such as the media service. */

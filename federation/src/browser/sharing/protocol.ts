@@ -1,0 +1,52 @@
+/*
+ * What bundles built by Module Federation's plugin pass to each other: a remote's container gets the shell's share scope. And what the
+ * plugin's code passes to the modules of this folder, which take the place of its runtime; docs/decisions/051 says why.
+ */
+
+/** Evaluates a module, or returns its exports if it has run. */
+export type Factory = () => unknown;
+
+interface SharedModule {
+  /** A promise if the module's code loads on demand. */
+  readonly get: () => Factory | Promise<Factory>;
+  /** The container that provides it. */
+  readonly from: string;
+}
+
+/** Shared modules by key and version. The shell provides one version of each. */
+export type ShareScope = Record<string, Record<string, SharedModule>>;
+
+/** What a remote's entry defines. */
+export interface Container {
+  init(scope: ShareScope): void;
+  /** @param module such as `./home`. @throws Error if the container doesn't have it, or its code can't be loaded */
+  get(module: string): Promise<Factory>;
+}
+
+/** The parts of webpack's runtime in use. */
+export interface WebpackRequire {
+  /** Modules by id. */
+  readonly m: Record<string, (module: { exports: unknown }) => void>;
+  readonly S: Record<'default', ShareScope>;
+  readonly federation: {
+    readonly initOptions: {
+      readonly name: string;
+      /** What the bundle provides, by key. */
+      readonly shared: Record<
+        string,
+        readonly [{ readonly version: string; readonly get: SharedModule['get'] }]
+      >;
+    };
+  };
+  readonly consumesLoadingData: {
+    /** What the bundle takes, by the id of the module in whose place it is. */
+    readonly moduleIdToConsumeDataMapping: Record<
+      string,
+      { readonly shareKey: string; readonly requiredVersion: string | false }
+    >;
+  };
+}
+
+export interface WithRequire {
+  readonly webpackRequire: WebpackRequire;
+}
