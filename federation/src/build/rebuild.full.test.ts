@@ -43,10 +43,10 @@ test('a build of changed sources replaces the earlier build of that version', as
   await expect(readBuildOutput(dist)).resolves.toMatchObject({ release });
 });
 
-test("a failed build throws webpack's message and leaves no release", async () => {
+test('a failed build says what is wrong, and leaves no release', async () => {
   const app = await writeRemote('incomplete');
   await rm(join(app, 'src/late.ts'));
   const { error } = await building.buildApp(app);
-  expect(error).toContain("Can't resolve '../late'");
+  expect(error).toContain("src/pages/home.tsx:6 imports ../late, which doesn't exist");
   await expect(readdir(join(app, 'dist')).catch(() => [])).resolves.toEqual([]);
 });
