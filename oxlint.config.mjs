@@ -35,7 +35,7 @@ const VENDORS = {
   primitives: vendor(['@base-ui/react'], 'shared-ui/src/components'),
   database: vendor(['kysely', 'libsql', 'pg'], 'server/src/db and the repositories'),
   federation: vendor(['@module-federation'], 'federation'),
-  whole: vendor(['whole'], 'shell/src/provided'),
+  whole: vendor(['whole'], 'shell/src/provided and shell/src/entry'),
 };
 
 /** Forbids `groups` in `files`, and all vendors except `allowed`. */
@@ -67,6 +67,13 @@ const boundary = (files, groups, { allowed = [], ignores = [], subsets = true, a
 });
 
 const source = (name) => [`${name}/src/**/*.{ts,tsx}`];
+const shellRules = [
+  ban(ours(...APPS, 'server'), 'The shell may load remotes only at run time.'),
+  ban(
+    ['@portfolio/federation/*', '!@portfolio/federation/browser', '!@portfolio/federation/font-text'],
+    "The shell may import only federation's run time.",
+  ),
+];
 const remoteRules = (other) => [
   ban(
     ours('shell', other, 'server', 'federation'),
@@ -193,19 +200,9 @@ export default {
       rules: { 'no-console': 'off' },
     },
     { files: ['**/*.cjs'], rules: { 'typescript/no-require-imports': 'off' }, globals: JEST },
-    boundary(
-      source('shell'),
-      [
-        ban(ours(...APPS, 'server'), 'The shell may load remotes only at run time.'),
-        ban(
-          ['@portfolio/federation/*', '!@portfolio/federation/browser', '!@portfolio/federation/font-text'],
-          "The shell may import only federation's run time.",
-        ),
-      ],
-      {
-        ignores: ['shell/src/entry/main.tsx', 'shell/src/entry/start.test.tsx', 'shell/src/provided/**'],
-      },
-    ),
+    boundary(source('shell'), shellRules, { ignores: ['shell/src/{entry,provided}/**'] }),
+    // The server and the styles that it renders need more of the packages than the shell provides.
+    boundary(['shell/src/{entry,provided}/**'], shellRules, { allowed: ['whole'] }),
     boundary(source('remote-public'), remoteRules('remote-admin')),
     boundary(source('remote-admin'), remoteRules('remote-public')),
     boundary(['e2e/fixtures/remote-*/src/**/*.{ts,tsx}'], remoteRules('remote-public')),

@@ -1,9 +1,7 @@
 /** @jest-environment node */
-import { configure, createQueryClient } from '@portfolio/shared-api';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
-import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { configure } from '@portfolio/shared-api';
 import { sampleConfig } from '@portfolio/shared-api/testing';
+import { renderOnServer } from '../../tests/render-on-server';
 import Setting, { queries } from './setting';
 
 test.each([
@@ -22,15 +20,7 @@ test.each([
   ['/setting/update_projects?edit=new', ['Add New Project', 'Current Projects']],
 ])('%s renders on a server with all its sections', (address, headings) => {
   configure(sampleConfig);
-  const html = renderToString(
-    <QueryClientProvider client={createQueryClient()}>
-      <StaticRouter location={address}>
-        <Routes>
-          <Route path="/setting/*" element={<Setting />} />
-        </Routes>
-      </StaticRouter>
-    </QueryClientProvider>,
-  );
+  const html = renderOnServer('/setting/*', <Setting />, address);
   for (const heading of headings) expect(html).toContain(heading);
   expect(html).toContain('data-theme="light"');
 });

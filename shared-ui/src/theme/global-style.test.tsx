@@ -1,14 +1,11 @@
-import { renderToString } from 'react-dom/server';
-import { ServerStyleSheet } from 'styled-components';
+import { renderStyled } from '../../tests/render-styled';
 import { dark, light } from '../tokens';
 import { GlobalStyle } from './global-style';
 
 /** In a frame, because the tests' window has no style sheets. */
 function openFrame(body: string) {
-  const sheet = new ServerStyleSheet();
-  renderToString(sheet.collectStyles(<GlobalStyle />));
   const { contentDocument, contentWindow } = document.body.appendChild(document.createElement('iframe'));
-  contentDocument!.head.innerHTML = sheet.getStyleTags();
+  contentDocument!.head.innerHTML = renderStyled(<GlobalStyle />).styles;
   contentDocument!.body.innerHTML = body;
   return (selector: string) =>
     contentWindow!
@@ -25,9 +22,7 @@ test("the page is light by default; `data-theme` sets an element's theme", () =>
 });
 
 test("print takes back the page's minimum height, or Firefox prints an empty second sheet", () => {
-  const sheet = new ServerStyleSheet();
-  renderToString(sheet.collectStyles(<GlobalStyle />));
-  const styles = sheet.getStyleTags();
+  const { styles } = renderStyled(<GlobalStyle />);
   const afterScreen = styles.slice(styles.lastIndexOf('@media print'));
   expect(styles).toContain('body{min-height:100svh;}');
   expect(afterScreen).toContain('body{min-height:0;}');

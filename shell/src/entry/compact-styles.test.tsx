@@ -1,6 +1,6 @@
 import { ROOT_ID } from '@portfolio/federation/browser';
 import { renderToString } from 'react-dom/server';
-import { __PRIVATE__, keyframes, ServerStyleSheet, styled } from 'styled-components';
+import { __PRIVATE__, keyframes, ServerStyleSheet, styled } from 'whole/styled-components';
 import { compactStyles, takeOverStyles } from './compact-styles';
 
 const Card = styled.div<{ $isWide?: boolean }>`
