@@ -8,13 +8,13 @@ import { newVisitor, type Visitor } from '../src/visitor';
 import { PUBLIC_PAGES } from '../src/public-pages';
 import { navigation } from '../src/signing-in';
 
-/** A text in the federation runtime only. */
-const RUNTIME = 'Federation Runtime';
+/** A text in React only. */
+const REACT = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 const isScript = (url: string) => RELEASED_SCRIPT.test(url);
 const scriptsOf = ({ requests }: Visitor) => requests.map((request) => request.url()).filter(isScript);
 
-test('an idle page starts its scripts after load and paint, with a single federation runtime', async () => {
+test('an idle page starts its scripts after load and paint, with a single React', async () => {
   const visitor = await newVisitor();
   const { page } = visitor;
   await visit(page, '/');
@@ -31,7 +31,7 @@ test('an idle page starts its scripts after load and paint, with a single federa
 
   await page.waitForLoadState('networkidle');
   const texts = await Promise.all(scriptsOf(visitor).map(async (url) => (await fetch(url)).text()));
-  expect(texts.filter((text) => text.includes(RUNTIME))).toHaveLength(1);
+  expect(texts.filter((text) => text.includes(REACT))).toHaveLength(1);
 });
 
 const SIGNS: readonly (readonly [string, Screen, (page: Page) => Promise<void>])[] = [

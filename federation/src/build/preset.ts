@@ -134,10 +134,7 @@ function clientConfig(manifest: AppManifest, { mode, version, outDir }: BuildOpt
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: {
-            ecma: 2020,
-            compress: { passes: 3, ecma: 2020, unsafe_arrows: true, keep_fargs: false, hoist_props: true },
-          },
+          terserOptions: { compress: { passes: 3 } },
         }),
       ],
       ...(manifest.kind === 'shell' && isProduction && { splitChunks: { cacheGroups: INITIAL_SCRIPTS } }),
