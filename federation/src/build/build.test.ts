@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createInstance } from '@module-federation/enhanced/runtime';
 import { composed, gatedShell } from '../../tests/gated';
 import { writeDist } from '../../tests/releases';
 import {
@@ -156,10 +157,16 @@ const nothingOf = () => {
 
 const SHARED = { react: '19.3.1', 'react/jsx-runtime': '19.3.1', 'styled-components': '6.4.0' };
 
+/** Runs the entry and the home page's chunks. */
+async function runHome(): Promise<Container> {
+  const container = await runEntry();
+  for (const { file } of release.pages.home!) new Function(await text(file))();
+  return container;
+}
+
 describe('a page takes shared packages from the shell', () => {
   const load = async (scope: ShareScope) => {
-    const container = await runEntry();
-    for (const { file } of release.pages.home!) new Function(await text(file))();
+    const container = await runHome();
     container.init(scope);
     return (await container.get('./home'))() as { default: unknown };
   };
@@ -174,6 +181,21 @@ describe('a page takes shared packages from the shell', () => {
   ])('and fails otherwise', async (provided, message) => {
     await expect(load(scopeOf(provided))).rejects.toThrow(message);
   });
+});
+
+test("the container also works with Module Federation's own runtime", async () => {
+  const container = await runHome();
+  const shareConfig = { singleton: true, requiredVersion: false as const };
+  const host = createInstance({
+    name: 'host',
+    remotes: [{ name: release.container, entry: 'http://localhost/entry.js' }],
+    shared: Object.fromEntries(
+      Object.entries(SHARED).map(([key, version]) => [key, { version, lib: nothingOf, shareConfig }]),
+    ),
+    plugins: [{ name: 'entry', loadEntry: async () => container as never }],
+  });
+  const page = await host.loadRemote<{ default: unknown }>(`${release.container}/home`);
+  expect(page!.default).toBeInstanceOf(Function);
 });
 
 test("the browser checks a chunk's hash, also after a retry with another URL", async () => {
