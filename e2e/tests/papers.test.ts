@@ -237,8 +237,9 @@ const text = (maxLength = 16) =>
     last += 1;
     return `Q${last}z ${rest}`.replace(/\s+/g, ' ').trim();
   });
-/** Of fields with Markdown, in which a backslash before a sign isn't a part of the text. */
-const formatted = (maxLength: number) => text(maxLength).map((typed) => typed.replaceAll('\\', ''));
+/** Of fields with Markdown: with the signs that have a meaning there, but without it, since they are alone. */
+const formatted = (maxLength: number) =>
+  text(maxLength).map((typed) => typed.replace(/\\|\]\(|([*_`~])(?=.*\1)/g, ''));
 const texts = (maxLength = 2) => fc.array(text(), { minLength: 1, maxLength });
 const word = () =>
   fc.string({ unit: fc.constantFrom(...'abcxyz0189-'), minLength: 1, maxLength: 8 }).map((rest) => {
