@@ -10,7 +10,7 @@ import { createLoadingNotes } from '../metrics/loading-notes';
 import { startMetricsLater } from '../metrics/start-later';
 import { createVisitNotes } from '../metrics/visit-notes';
 import type { ReleaseWatch } from '../page/release-watch';
-import { loadLater } from '../page/deferred';
+import { loadDeferred } from '../page/deferred';
 import { reloadPage } from '../page/reload-page';
 import { createServerFallback, readServerMarkup, type ServerMarkup } from '../page/server-fallback';
 import { findPage, routesOf } from '../routing/routes';
@@ -89,7 +89,7 @@ export async function start(data: PageData): Promise<void> {
   // The server's markup has its styles, and no other states than a page.
   const [baseStyles] = rendered
     ? []
-    : await Promise.all([stylesOf(appearance).catch(() => undefined), loadLater().catch(() => undefined)]);
+    : await Promise.all([stylesOf(appearance).catch(() => undefined), loadDeferred().catch(() => undefined)]);
   const Router = site?.Router ?? BrowserRouter;
   const app = (serverMarkup: ServerMarkup | null = null) => (
     <Router>

@@ -1,6 +1,6 @@
 import { duration, easing } from '@portfolio/shared-ui';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { loadedLater } from '../page/deferred';
+import { deferredCode } from '../page/deferred';
 
 interface PageTransitionProps {
   readonly pageKey: string;
@@ -19,7 +19,7 @@ export function PageTransition({ pageKey, children }: PageTransitionProps) {
     if (shown.current === pageKey) return;
     shown.current = pageKey;
     if (!scope.current || !canAnimate()) return;
-    loadedLater()?.animate(scope.current, prefersLessMotion() ? FADE : { ...FADE, ...SLIDE }, {
+    deferredCode()?.animate(scope.current, prefersLessMotion() ? FADE : { ...FADE, ...SLIDE }, {
       duration: duration.page,
       ease: easing,
     });

@@ -2,7 +2,7 @@ import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
 import { loadTransport, session } from '@portfolio/shared-api';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
-import { loadedLater, loadLater } from './deferred';
+import { deferredCode, loadDeferred } from './deferred';
 import { displayedRoute, type Address, type AppRoute } from '../routing/routes';
 import type { ReleaseWatch } from './release-watch';
 
@@ -51,7 +51,7 @@ export function createPrefetcher(
     watch,
     isReady(address) {
       const route = routeOf(address);
-      if (!route) return loadedLater() !== undefined;
+      if (!route) return deferredCode() !== undefined;
       const page = loader.peek(route.app, route.page);
       if (!page) return false;
       try {
@@ -65,7 +65,7 @@ export function createPrefetcher(
     },
     prefetch(address) {
       void watch()?.refresh();
-      const states = loadLater().catch(() => undefined);
+      const states = loadDeferred().catch(() => undefined);
       const route = routeOf(address);
       if (!route) return { done: states };
       // The transport loads in parallel with the page's code, not after it.
