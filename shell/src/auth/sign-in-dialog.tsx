@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { AccountChooser } from './account-chooser';
 import { accountChooserStore } from './account-chooser-store';
 import { isSandboxed } from './is-sandboxed';
-import { LiveSiteLink, NO_SIGN_IN } from './no-sign-in';
+import { LiveSiteLink, NO_SIGN_IN } from '../page/not-in-previews';
 import { OtherWays } from './other-ways';
 import { loadAuth } from './start-session';
 

@@ -2,6 +2,8 @@ import axios, { type AxiosProgressEvent } from 'axios';
 import { NetworkError } from '../errors';
 import type { Transport } from '../request/transport-call';
 
+export { readResponse } from '../request/read-response';
+
 const client = axios.create({
   // Every status counts as a response; `readResponse` interprets it.
   validateStatus: () => true,

@@ -1,3 +1,4 @@
+import type { readResponse } from './read-response';
 import type { Transport, TransportResponse, TransportCall } from './transport-call';
 
 let replacement: Transport | null = null;
@@ -7,17 +8,16 @@ export function setTransport(transport: Transport | null): void {
   replacement = transport;
 }
 
+const loadAxios = () => import('../http/axios-transport');
+
 /** The current transport; axios loads on the first request. */
 export async function loadTransport(): Promise<Transport> {
-  return (
-    replacement ??
-    (await import(/* webpackChunkName: "transport" */ '../http/axios-transport')).axiosTransport
-  );
+  return replacement ?? (await loadAxios()).axiosTransport;
 }
 
-/** What reads responses; it loads with the transport. */
-export async function loadReader() {
-  return (await import(/* webpackChunkName: "transport" */ './read-response')).readResponse;
+/** What reads responses. It loads with axios, so that the first request doesn't need another script. */
+export async function loadReader(): Promise<typeof readResponse> {
+  return (await (replacement ? import('./read-response') : loadAxios())).readResponse;
 }
 
 /** Sends a request without a contract, for other services such as the media service. */
