@@ -50,7 +50,15 @@ async function buildApp({ manifest, configure }: AppBuild, outDir: string): Prom
     ...config,
     ...(isShell && { entry: { main: BOOTSTRAP } }),
     devtool: false,
-    plugins: [...withoutPlugins(config, 'ModuleFederationPlugin', 'CompressionPlugin'), federation],
+    plugins: [
+      ...withoutPlugins(
+        config,
+        'ModuleFederationPlugin',
+        'NormalModuleReplacementPlugin',
+        'CompressionPlugin',
+      ),
+      federation,
+    ],
   } satisfies Configuration);
   const [file] = compilation.entrypoints.get(isShell ? 'main' : container)?.getFiles() ?? [];
   if (!file) throw new Error(`The naive build of ${manifest.name} has no entry`);

@@ -70,7 +70,7 @@ export const BROWSER_FAULTS: Readonly<Record<string, BrowserFault>> = {
   'entry needs another React Query': {
     of: 'release',
     change: (draft) =>
-      edit(draft, draft.json.entry.file, /requiredVersion:"\^5\.[\d.]+"/g, 'requiredVersion:"^99.0.0"'),
+      edit(draft, draft.json.entry.file, /requiredVersion:">=5[^"]*"/g, 'requiredVersion:"^99.0.0"'),
   },
   'page is not exposed': {
     of: 'page',

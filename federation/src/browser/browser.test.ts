@@ -250,7 +250,7 @@ describe('the remote loader', () => {
       modules.set(`${LIVE}/contact`, contact).set(`${LIVE}/profile`, page());
       const loadingContact = loader.load('remote-public', 'contact');
       // After the previous release, which doesn't have it.
-      while (!script()) await Promise.resolve();
+      await new Promise((resolve) => setTimeout(resolve));
       runEntry(LIVE);
       script().dispatchEvent(new Event('load'));
       await expect(loadingContact).resolves.toBe(contact);

@@ -1,4 +1,5 @@
 import type { PageData, PageRelease } from '../compose/page-data';
+import type {} from '../dev/browser/development';
 import type { PageModule } from '../routes';
 import { loadScript } from './load-script';
 import type { Container, ShareScope } from './sharing/protocol';
@@ -115,6 +116,7 @@ export function createRemoteLoader({
       return module;
     } catch (error) {
       onFault?.({ app, version, page, error });
+      if (isDevelopment) globalThis.portfolioDev?.reportLoadFailure(error);
       throw error;
     }
   }

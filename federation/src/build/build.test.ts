@@ -176,7 +176,7 @@ describe('a page takes shared packages from the shell', () => {
   });
 
   test.each([
-    [{ ...SHARED, react: '18.3.1' }, 'react ^19.2.0 is needed, but the shell provides 18.3.1'],
+    [{ ...SHARED, react: '18.3.1' }, 'react >=19.2.0 <20.0.0-0 is needed, but the shell provides 18.3.1'],
     [{ react: '19.3.1', 'react/jsx-runtime': '19.3.1' }, "The shell doesn't provide styled-components"],
   ])('and fails otherwise', async (provided, message) => {
     await expect(load(scopeOf(provided))).rejects.toThrow(message);

@@ -154,7 +154,10 @@ function clientConfig(manifest: AppManifest, { mode, version, outDir }: BuildOpt
 
 /** React Router leads every bundler to its development build. */
 const productionRouter = ({ dir }: AppManifest) => ({
-  'react-router$': join(packageFolder(dir, 'react-router'), 'dist/production/index.mjs'),
+  'react-router$': join(
+    packageFolder(packageFolder(dir, 'react-router-dom'), 'react-router'),
+    'dist/production/index.mjs',
+  ),
 });
 
 const SHELL_ENTRY = './src/entry/main.tsx';

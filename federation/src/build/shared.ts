@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Range } from 'semver';
 import { KEYS_ON_DEMAND, packageOfKey, SHARED_KEYS, type SharedKey } from '../shared-keys';
 import type { AppManifest } from './app-manifest';
 import { installedVersion, packageFolder } from './installed-version';
@@ -7,7 +8,6 @@ import { installedVersion, packageFolder } from './installed-version';
 interface SharedEntry {
   singleton: true;
   requiredVersion: string | false;
-  strictVersion?: true;
   eager?: true;
   import?: string | false;
   version?: string;
@@ -34,6 +34,9 @@ const subsetsOf = ({ dir, kind }: AppManifest): ReadonlyMap<SharedKey, string> =
     ),
   );
 
+/** A range as plain comparators, such as `>=19.2.0 <20.0.0-0`, because browsers read fewer forms of ranges. */
+const comparatorsOf = (range: string) => new Range(range).range;
+
 /** Module Federation's `shared`. The shell provides each key, most of them eagerly. A remote requires a minimum version. */
 export function sharedOf(manifest: AppManifest): Record<string, SharedEntry> {
   const { dir, kind, packages } = manifest;
@@ -47,7 +50,7 @@ export function sharedOf(manifest: AppManifest): Record<string, SharedEntry> {
         throw new Error(`${join(dir, 'package.json')}: ${name} is shared, so it must be listed in ${where}`);
       }
       if (kind === 'remote') {
-        return [key, { singleton: true, requiredVersion: declared, strictVersion: true, import: false }];
+        return [key, { singleton: true, requiredVersion: comparatorsOf(declared), import: false }];
       }
       const version = installedVersion(dir, name);
       const subset = subsets.get(key);

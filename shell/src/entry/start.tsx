@@ -1,6 +1,6 @@
 import { createRemoteLoader, ROOT_ID, withTimeout, type PageData } from '@portfolio/federation/browser';
 import { configure, createQueryClient, type PublicConfig } from '@portfolio/shared-api';
-import { startTransition, type ErrorInfo } from 'react';
+import { startTransition, type ErrorInfo, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/app';
@@ -86,12 +86,8 @@ export async function start(data: PageData): Promise<void> {
   const serverFallback = createServerFallback(data);
   // The dashboard has the default appearance.
   const appearance = opened?.access === 'owner' ? {} : config.appearance;
-  // The server's markup has its styles, and no other states than a page.
-  const [baseStyles] = rendered
-    ? []
-    : await Promise.all([stylesOf(appearance).catch(() => undefined), loadDeferred().catch(() => undefined)]);
   const Router = site?.Router ?? BrowserRouter;
-  const app = (serverMarkup: ServerMarkup | null = null) => (
+  const app = (serverMarkup: ServerMarkup | null, baseStyles?: ReactNode) => (
     <Router>
       <App
         routes={routes}
@@ -125,13 +121,19 @@ export async function start(data: PageData): Promise<void> {
       });
     });
   } else {
+    const loading = [
+      loadDeferred(),
+      ...(opened?.access === 'public' ? [loader.load(opened.app, opened.page)] : []),
+    ];
+    // A failed request is repeated once, because without styles nothing is legible.
+    const styles = stylesOf(appearance)
+      .catch(() => stylesOf(appearance))
+      .catch(() => undefined);
     // Waits briefly for the page, so that no loading state flashes. If the page can't be loaded, its slot shows the error.
-    if (opened?.access === 'public')
-      await withTimeout(loader.load(opened.app, opened.page), PATIENCE_MS, () => undefined).catch(
-        () => undefined,
-      );
+    await withTimeout(Promise.allSettled(loading), PATIENCE_MS, () => undefined);
+    const baseStyles = await styles;
     keepOneTitle();
-    createRoot(root).render(app());
+    createRoot(root).render(app(null, baseStyles));
   }
 }
 

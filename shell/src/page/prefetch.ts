@@ -65,16 +65,16 @@ export function createPrefetcher(
     },
     prefetch(address) {
       void watch()?.refresh();
-      const states = loadDeferred().catch(() => undefined);
       const route = routeOf(address);
-      if (!route) return { done: states };
+      const deferred = loadDeferred().catch(() => undefined);
+      if (!route) return { done: deferred };
       // The transport loads in parallel with the page's code, not after it.
       loadTransport().catch(() => undefined);
       const module = loader.load(route.app, route.page);
       const data = module.then((page) =>
         Promise.all(queriesOf(page, route, address).map((query) => queryClient.prefetchQuery(query))),
       );
-      return { module, done: Promise.all([data.catch(() => undefined), states]) };
+      return { module, done: Promise.all([data.catch(() => undefined), deferred]) };
     },
   };
 }

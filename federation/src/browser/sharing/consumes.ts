@@ -18,15 +18,14 @@ export const consumesWith =
   (find: FindShared) =>
   ({ webpackRequire, chunkId, chunkMapping, installedModules, promises }: ChunkConsumption): void => {
     const install = async (id: string) => {
-      try {
-        const factory = await find(webpackRequire, id)();
-        webpackRequire.m[id] = (module) => {
-          module.exports = factory();
-        };
-      } catch (error) {
-        delete installedModules[id];
-        throw error;
-      }
+      const factory = await find(webpackRequire, id)();
+      webpackRequire.m[id] = (module) => {
+        module.exports = factory();
+      };
     };
-    for (const id of chunkMapping[chunkId] ?? []) promises.push((installedModules[id] ??= install(id)));
+    for (const id of chunkMapping[chunkId] ?? []) {
+      const installed = (installedModules[id] ??= install(id));
+      installed.catch(() => delete installedModules[id]);
+      promises.push(installed);
+    }
   };

@@ -1,6 +1,6 @@
 /*
- * What bundles built by Module Federation's plugin pass to each other: a remote's container gets the shell's share scope. And what the
- * plugin's code passes to the modules of this folder, which take the place of its runtime; docs/decisions/051 says why.
+ * Bundles of Module Federation's plugin pass a share scope from the shell to the remotes' containers. The modules of this folder take the
+ * place of the plugin's runtime (docs/decisions/051), and get the other types from the plugin's code.
  */
 
 /** Evaluates a module, or returns its exports if it has run. */
@@ -27,15 +27,12 @@ export interface Container {
 export interface WebpackRequire {
   /** Modules by id. */
   readonly m: Record<string, (module: { exports: unknown }) => void>;
-  readonly S: Record<'default', ShareScope>;
+  readonly S: { default?: ShareScope };
   readonly federation: {
     readonly initOptions: {
       readonly name: string;
       /** What the bundle provides, by key. */
-      readonly shared: Record<
-        string,
-        readonly [{ readonly version: string; readonly get: SharedModule['get'] }]
-      >;
+      readonly shared: Record<string, readonly [{ readonly version: string; get: SharedModule['get'] }]>;
     };
   };
   readonly consumesLoadingData: {

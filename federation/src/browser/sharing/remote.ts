@@ -4,7 +4,7 @@ import type { ShareScope, WithRequire } from './protocol';
 
 const find: FindShared = ({ S, consumesLoadingData }, id) => {
   const { shareKey, requiredVersion } = consumesLoadingData.moduleIdToConsumeDataMapping[id]!;
-  const [provided] = Object.entries(S.default[shareKey] ?? {});
+  const [provided] = Object.entries(S.default?.[shareKey] ?? {});
   if (!provided) throw new Error(`The shell doesn't provide ${shareKey}`);
   const [version, { get }] = provided;
   if (requiredVersion && !satisfies(version, requiredVersion))
@@ -13,6 +13,7 @@ const find: FindShared = ({ S, consumesLoadingData }, id) => {
 };
 
 const bundlerRuntime = {
+  /** @returns what the plugin's code takes for an instance of its runtime */
   init: () => ({}),
 
   initContainerEntry({ webpackRequire, shareScope }: WithRequire & { readonly shareScope: ShareScope }) {
@@ -22,4 +23,5 @@ const bundlerRuntime = {
   consumes: consumesWith(find),
 };
 
+/** In the form of Module Federation's bundler runtime; its `runtime` is only checked for being there. */
 export default { runtime: {}, bundlerRuntime };

@@ -1,10 +1,10 @@
 import { PAGE_DATA_ID, type PageData } from '../../compose/page-data';
+import type {} from '../../browser/sharing/shell';
 import type { AppState, DevState, Problem, SourcePosition } from '../protocol';
 import type { Development, FollowedApp } from './development';
 import { createOverlay } from './overlay';
 import { readOnlyRequests } from './read-only-requests';
 import { refresh } from './refresh';
-import { provideReact, type Modules } from './shared-react';
 
 /** The parts of React's packages that the client uses. */
 interface React {
@@ -19,6 +19,9 @@ interface RootOptions {
   readonly onRecoverableError?: ErrorHandler;
 }
 type ErrorHandler = (error: unknown, info: { readonly componentStack?: string }) => void;
+
+/** Modules by shared key. */
+type Modules = Readonly<Record<string, object>>;
 
 /** The script's own URL. Its parameters are the state that the document was composed in. */
 const URL_OF_CLIENT = new URL((document.currentScript as HTMLScriptElement).src);
@@ -42,17 +45,19 @@ let servers = URL_OF_CLIENT.searchParams.get('servers');
 export function startClient(modules: Modules, isReadOnly: boolean): void {
   const react = modules.react as React;
   const captureOwnerStack = () => react.captureOwnerStack?.() ?? '';
-  globalThis.portfolioDev = { ...refresh, follow } satisfies Development;
-  provideReact({ ...modules, 'react-dom/client': reportingRoots(modules, captureOwnerStack) }, (error) => {
-    isUnloaded = true;
-    void report('A page could not be loaded', error);
-  });
+  globalThis.portfolioDev = { ...refresh, follow, reportLoadFailure };
+  globalThis.portfolioShared = { ...modules, 'react-dom/client': reportingRoots(modules, captureOwnerStack) };
   if (isReadOnly) readOnlyRequests();
   reportAttributeMismatches(captureOwnerStack);
   addEventListener('error', ({ error }) => error && report('Uncaught error', error));
   addEventListener('unhandledrejection', ({ reason }) => report('Unhandled rejection', reason));
   connect();
   void showRenderFault(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
+}
+
+function reportLoadFailure(error: unknown): void {
+  isUnloaded = true;
+  void report('A page could not be loaded', error);
 }
 
 /** Listens for changes while the page is visible: browsers open only six connections to a server, for all tabs together. */

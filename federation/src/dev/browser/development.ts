@@ -17,9 +17,11 @@ export interface Development {
   refresh(): void;
   /** Keeps an app's bundle up to date. */
   follow(app: FollowedApp): void;
+  /** A remote's page couldn't be loaded. */
+  reportLoadFailure(error: unknown): void;
 }
 
 declare global {
   /** Set by the development client, before any other script runs. */
-  var portfolioDev: Development;
+  var portfolioDev: Development | undefined;
 }
