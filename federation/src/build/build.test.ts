@@ -220,7 +220,7 @@ test('compressed scripts contain the same bytes', async () => {
   }
 });
 
-test("neither packages from the shell are bundled, such as React, nor Module Federation's runtime", async () => {
+test("packages from the shell, such as React, aren't bundled again, and Module Federation's runtime isn't at all", async () => {
   const all = (await Promise.all(scripts().map(text))).join('\n');
   for (const mark of [
     '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',

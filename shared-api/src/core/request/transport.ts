@@ -15,7 +15,7 @@ export async function loadTransport(): Promise<Transport> {
   return replacement ?? (await loadAxios()).axiosTransport;
 }
 
-/** What reads responses. It loads with axios, so that the first request doesn't need another script. */
+/** The reader of responses. It loads with axios, so that the first request doesn't need another script. */
 export async function loadReader(): Promise<typeof readResponse> {
   return (await (replacement ? import('./read-response') : loadAxios())).readResponse;
 }
