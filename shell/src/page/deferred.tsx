@@ -13,31 +13,40 @@ export async function loadDeferred(): Promise<Deferred> {
   return deferred;
 }
 
-/** A component of that code. Until it has loaded, and if it can't be loaded, a plain form takes its place. */
+/**
+ * A component of that code.
+ * @param Plain takes its place if the code can't be loaded.
+ * @param Meanwhile is shown while it loads.
+ */
 function deferredComponent<Props extends object>(
   choose: (loaded: Deferred) => ComponentType<Props>,
   Plain: ComponentType<Props>,
+  Meanwhile: ComponentType<Props> = () => null,
 ) {
   return function DeferredComponent(props: Props) {
-    const [loaded, setLoaded] = useState(deferred);
+    const [Shown, setShown] = useState(() => deferred && choose(deferred));
     useEffect(() => {
-      if (!loaded) void loadDeferred().then(setLoaded, () => undefined);
-    }, [loaded]);
-    const Shown = loaded ? choose(loaded) : Plain;
-    return <Shown {...props} />;
+      if (Shown) return;
+      loadDeferred().then(
+        (loaded) => setShown(() => choose(loaded)),
+        () => setShown(() => Plain),
+      );
+    }, [Shown]);
+    return Shown ? <Shown {...props} /> : <Meanwhile {...props} />;
   };
 }
 
-export const PageLoading = deferredComponent(
-  (loaded) => loaded.PageLoading,
-  ({ label }) => <p role="status">{label}</p>,
-);
+const PlainLoading = ({ label }: { readonly label: string }) => <p role="status">{label}</p>;
+
+export const PageLoading = deferredComponent((loaded) => loaded.PageLoading, PlainLoading, PlainLoading);
 
 export const PageFailed = deferredComponent(
   (loaded) => loaded.PageFailed,
   ({ onRetry }) => (
     <div role="alert">
+      <title>{FAILED}</title>
       <h1>{FAILED}</h1>
+      <p>{FAILED_HINT}</p>
       <button type="button" onClick={onRetry}>
         Retry
       </button>
@@ -47,12 +56,18 @@ export const PageFailed = deferredComponent(
 
 export const NotFound = deferredComponent(
   (loaded) => loaded.NotFound,
-  () => <h1>Page not found</h1>,
+  () => (
+    <>
+      <title>Page not found</title>
+      <h1>Page not found</h1>
+    </>
+  ),
 );
 
 export const NotInPreviews = deferredComponent(
   (loaded) => loaded.NotInPreviews,
-  () => null,
+  () => <p>Not available in a preview</p>,
 );
 
 export const FAILED = 'This page couldn’t be displayed';
+export const FAILED_HINT = 'Check your connection and try again, or come back later.';

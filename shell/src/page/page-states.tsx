@@ -3,7 +3,7 @@ import { Button } from '@portfolio/shared-ui/button';
 import { PageHeader, Sheet } from '@portfolio/shared-ui/sheet';
 import { Spinner } from '@portfolio/shared-ui/spinner';
 import { styled } from 'styled-components';
-import { FAILED } from './deferred';
+import { FAILED, FAILED_HINT } from './deferred';
 
 /** Replaces a page while it loads. */
 export function PageLoading({ label }: { readonly label: string }) {
@@ -23,7 +23,7 @@ export function PageFailed({ onRetry }: { readonly onRetry: () => void }) {
       <title>{FAILED}</title>
       <div role="alert">
         <PageHeader title={FAILED}>
-          <p>Check your connection and try again, or come back later.</p>
+          <p>{FAILED_HINT}</p>
           <Button onClick={onRetry}>Retry</Button>
         </PageHeader>
       </div>
