@@ -97,6 +97,10 @@ test(`from an archive to one’s own site on a phone in at most ${MOST_STEPS} in
   await click('button', 'Adjust crop', /^Adjust crop/);
   await person.do('press the face', async () => {
     const whole = page.getByRole('img', { name: /, uncropped$/ });
+    // Before that its frame is smaller.
+    await eventually(async () =>
+      expect(await whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0),
+    );
     const { width, height } = (await whole.boundingBox())!;
     await whole.click({ position: { x: width * 0.75, y: height * 0.375 } });
   });

@@ -90,6 +90,22 @@ test('a visitor who was never signed in has no session to expire', () => {
   expect(session.getSnapshot().hasExpired).toBe(false);
 });
 
+test('a request that the server rejects during the sign-out has no session to expire', async () => {
+  const { controller, report } = createController();
+  let end = () => {};
+  session.attach({ ...controller, signOut: () => new Promise((resolve) => (end = resolve)) });
+  report(owner);
+  const seen: boolean[] = [];
+  const stop = session.subscribe(() => seen.push(session.getSnapshot().hasExpired));
+  const ending = session.signOut();
+  session.expire();
+  end();
+  await ending;
+  stop();
+  expect(seen).toEqual([false]);
+  expect(session.getSnapshot().status).toBe('signed-out');
+});
+
 test('a failed sign-out is only logged', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { controller, report } = createController();

@@ -65,9 +65,10 @@ export const session = {
 
   /**
    * Marks the session as rejected by the server: signed out with `hasExpired`, until someone signs in again. Each further rejection
-   * creates a new snapshot, so that every save can prompt again.
+   * creates a new snapshot, so that every save can prompt again. Requests that are under way at a sign-out are rejected too, and mean nothing.
    */
   expire(): void {
+    if (isSigningOut) return;
     if (store.getSnapshot().status !== 'signed-in' && !store.getSnapshot().hasExpired) return;
     store.set({ ...EXPIRED });
   },
