@@ -97,7 +97,7 @@ test(`from an archive to one’s own site on a phone in at most ${MOST_STEPS} in
   await click('button', 'Adjust crop', /^Adjust crop/);
   await person.do('press the face', async () => {
     const whole = page.getByRole('img', { name: /, uncropped$/ });
-    // Before that its frame is smaller.
+    // Until the picture has loaded, its frame is smaller.
     await eventually(async () =>
       expect(await whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0),
     );
