@@ -12,19 +12,23 @@ const bin = (path) => `node_modules/${path}`;
 const JEST = ['--max-semi-space-size=64', bin('jest/bin/jest.js')];
 /** One more than there are CPUs: it runs while the others wait. */
 const WORKERS = availableParallelism() + 1;
-/** What runs on Node: the tools and the server. */
-const ON_NODE = ['federation', 'server', 'server/jest.postgres.config.cjs'];
-/** The tests of the others simulate a browser. */
-const PACKAGES = [...APPS, 'shared-api', 'shared-ui', ...ON_NODE];
+const PACKAGES = [
+  ...APPS,
+  'shared-api',
+  'shared-ui',
+  'federation',
+  'server',
+  'server/jest.postgres.config.cjs',
+];
 
-/** Tools, server and `npm start` on another Node, without the repetitions of the full run. */
+/** Units, server and `npm start` on another Node, without the repetitions of the full run. */
 const stagesOn = (version) => [
   {
-    title: `Tools and server on Node ${version}`,
+    title: `Units and server on Node ${version}`,
     isJest: true,
     node: () => ensureNode(version),
     env: { TEST_FULL: '' },
-    commands: async () => [[...JEST, `--maxWorkers=${WORKERS}`, '--projects', ...ON_NODE]],
+    commands: async () => [[...JEST, `--maxWorkers=${WORKERS}`, '--projects', ...PACKAGES]],
     hint: `npm run unit -- -t "test name" repeats one test, with Node ${version} first in PATH`,
   },
   {

@@ -79,7 +79,7 @@ test('an owner changes the appearance, sees it before saving, and visitors see i
     'Projects',
     'Contact',
   ]);
-  // As a document: after a press, a work history that arrives late stays at the end.
+  // Loads a document, because a work history that arrives late after a press stays at the end.
   await visitor.page.goto('/profile');
   await visitor.page.getByRole('heading', { name: 'Years of Experience' }).waitFor();
   const headings = await visitor.page.getByRole('heading', { level: 2 }).allTextContents();

@@ -4,6 +4,7 @@ import { eventually } from '../src/eventually';
 import { holdScripts, holdWrite } from '../src/held-requests';
 import { hasFocusEventually } from '../src/keyboard';
 import { openMailbox, type Mailbox } from '../src/mailbox';
+import { refuseStorage } from '../src/refused-storage';
 import { noteWatching, untilWatched } from '../src/reports';
 import { navigation, signInAsOwner } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
@@ -156,16 +157,8 @@ test('reports a missing network like a server that never responds, and sends onc
 
 test('is sent where the browser blocks storage', async () => {
   const { page } = await newVisitor({ site });
-  // As browsers do it; a minified build must notice it too.
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(globalThis, name, {
-        configurable: true,
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-  });
+  // A minified build must notice it too.
+  await page.addInitScript(refuseStorage);
   await visit(page, '/contact');
   const { write, button, announced } = contactForm(page);
   await write();

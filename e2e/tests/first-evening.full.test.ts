@@ -8,6 +8,7 @@ import { currentProjects, profileForm, projectForm } from '../src/dashboard';
 import { eventually } from '../src/eventually';
 import { runIn, type Start } from '../src/npm-start';
 import { linkedInExport, portrait, screenshot, startGithub } from '../src/owner-elsewhere';
+import { hasFocusEventually } from '../src/keyboard';
 import { Person } from '../src/person';
 import { sharedSite } from '../src/shared-site';
 import { adminEntry, signInDialog } from '../src/signing-in';
@@ -68,6 +69,8 @@ test(`from an archive to one’s own site on a phone in at most ${MOST_STEPS} in
   });
 
   await person.do('open the printed address', () => page.locator('a[href*="/setup?code="]').last().click());
+  // The page puts the focus there.
+  await hasFocusEventually(page.getByRole('textbox', { name: 'Your name' }));
   await person.do('type the name', () => page.keyboard.type('Nora Okafor-Lindgren'));
   await person.do('type the email address', () =>
     page.getByRole('textbox', { name: 'Your email address' }).fill('nora@okafor.test'),
@@ -97,7 +100,7 @@ test(`from an archive to one’s own site on a phone in at most ${MOST_STEPS} in
   await click('button', 'Adjust crop', /^Adjust crop/);
   await person.do('press the face', async () => {
     const whole = page.getByRole('img', { name: /, uncropped$/ });
-    // Before that its frame is smaller.
+    // Until the picture has loaded, its frame is smaller.
     await eventually(async () =>
       expect(await whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0),
     );
@@ -108,11 +111,13 @@ test(`from an archive to one’s own site on a phone in at most ${MOST_STEPS} in
   await profile.said('Profile saved successfully!').waitFor();
 
   await navigate('Projects');
-  const { form, images, update } = projectForm(page);
+  const { form, images, chosenImages, update } = projectForm(page);
   const list = currentProjects(page);
   for (const [title, color] of Object.entries(PROJECTS)) {
     await person.do(`edit ${title}`, () => list.edit(title).click());
     await person.do('choose a screenshot', async () => images.setInputFiles(await screenshot(title, color)));
+    // It moves the fields below.
+    await chosenImages.first().waitFor();
     await person.do('publish it', () => form.getByRole('checkbox', { name: /^Keep as draft/ }).uncheck());
     await person.do('press “Update Project”', () => update.click());
     await form.waitFor({ state: 'hidden' });

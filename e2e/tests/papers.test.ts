@@ -237,7 +237,7 @@ const text = (maxLength = 16) =>
     last += 1;
     return `Q${last}z ${rest}`.replace(/\s+/g, ' ').trim();
   });
-/** Of fields with Markdown: with the signs that have a meaning there, but without it, since they are alone. */
+/** For Markdown fields. No character formats anything, because backslashes, links and all but the last of each mark are removed. */
 const formatted = (maxLength: number) =>
   text(maxLength).map((typed) => typed.replace(/\\|\]\(|([*_`~])(?=.*\1)/g, ''));
 const texts = (maxLength = 2) => fc.array(text(), { minLength: 1, maxLength });

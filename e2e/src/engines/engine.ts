@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { webkit, type Browser, type BrowserContext } from 'playwright-core';
 import { findEngines, type Engine } from '../../../scripts/lib/engines.mjs';
+import { refuseStorage } from '../refused-storage';
 import { launchFirefox, type Appearance } from './firefox';
 import { openWebKit } from './webdriver/webkit';
 
@@ -42,17 +43,6 @@ async function open({ name, path }: Engine, options: Options & { downloads: stri
   // The installed Firefox takes them from its preferences.
   const media = path ? UNSET : ({ reducedMotion: appearance?.isCalm ? 'reduce' : 'no-preference' } as const);
   return browser.newContext({ baseURL, viewport, ...media });
-}
-
-/** Throws when a page accesses storage, as Safari does with all cookies blocked. An automated WebKitGTK has no such setting. */
-function refuseStorage(): void {
-  for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(globalThis, name, {
-      configurable: true,
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-    });
 }
 
 const UNSET = { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null } as const;

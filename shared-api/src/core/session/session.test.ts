@@ -90,7 +90,7 @@ test('a visitor who was never signed in has no session to expire', () => {
   expect(session.getSnapshot().hasExpired).toBe(false);
 });
 
-test('a request that the server rejects during the sign-out has no session to expire', async () => {
+test("a request that the server rejects during a sign-out doesn't count as an expired session", async () => {
   const { controller, report } = createController();
   let end = () => {};
   session.attach({ ...controller, signOut: () => new Promise((resolve) => (end = resolve)) });

@@ -65,7 +65,8 @@ export const session = {
 
   /**
    * Marks the session as rejected by the server: signed out with `hasExpired`, until someone signs in again. Each further rejection
-   * creates a new snapshot, so that every save can prompt again. Requests that are under way at a sign-out are rejected too, and mean nothing.
+   * creates a new snapshot, so that every save can prompt again. Does nothing during a sign-out, when the server also rejects requests that
+   * were already under way.
    */
   expire(): void {
     if (isSigningOut) return;
