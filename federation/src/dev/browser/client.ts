@@ -1,7 +1,7 @@
 import { PAGE_DATA_ID, type PageData } from '../../compose/page-data';
 import type {} from '../../browser/sharing/shell';
 import type { AppState, DevState, Problem, SourcePosition } from '../protocol';
-import type { Development, FollowedApp } from './development';
+import type { FollowedApp } from './development';
 import { createOverlay } from './overlay';
 import { readOnlyRequests } from './read-only-requests';
 import { refresh } from './refresh';
