@@ -164,8 +164,11 @@ const SHELL_ENTRY = './src/entry/main.tsx';
 
 /** The module through which bundles get Module Federation's runtime, and the one that takes its place. */
 const BUNDLER_RUNTIME = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
-const sharingOf = ({ kind }: AppManifest) =>
-  fileURLToPath(new URL(`../browser/sharing/${kind}.ts`, import.meta.url));
+const SHARING = {
+  shell: new URL('../browser/sharing/shell.ts', import.meta.url),
+  remote: new URL('../browser/sharing/remote.ts', import.meta.url),
+};
+const sharingOf = ({ kind }: AppManifest) => fileURLToPath(SHARING[kind]);
 
 /**
  * Splits the shell's first load into two scripts, because browsers parse each in its own task: one large script would block a phone for more
