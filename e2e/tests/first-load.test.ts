@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Request } from 'playwright-core';
 import { eventually } from '../src/eventually';
 import { rawRequest } from '../src/http';
@@ -29,8 +29,9 @@ beforeAll(async () => {
   await untilLoaded(visitor.page);
 });
 
-async function publishedScripts(): Promise<string[]> {
-  const folder = join(sharedSite().dataDir, 'releases');
+const publishedScripts = () => scriptsIn(join(sharedSite().dataDir, 'releases'));
+
+async function scriptsIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
@@ -55,6 +56,13 @@ test('the released files contain the texts that identify these libraries', async
   for (const [name, word] of Object.entries(UNWANTED)) {
     expect({ name, isThere: released.some((text) => text.includes(word)) }).toEqual({ name, isThere: true });
   }
+});
+
+test("no released script contains Module Federation's runtime", async () => {
+  const runtime = dirname(require.resolve('@module-federation/runtime-core'));
+  const hasRuntime = (script: string) => script.includes('Federation Runtime');
+  expect((await scriptsIn(runtime)).some(hasRuntime)).toBe(true);
+  expect((await publishedScripts()).some(hasRuntime)).toBe(false);
 });
 
 /** Of a new connection: ten segments, in bytes. */

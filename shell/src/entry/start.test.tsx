@@ -8,12 +8,26 @@ import { Link } from 'react-router-dom';
 import { createIdentity, forgetSession, owner, signInAs } from '../../tests/identity';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { createPages, press, routes } from '../../tests/site';
+import { loadDeferred } from '../page/deferred';
 import { openDocument, reloadPage } from '../page/reload-page';
 import { render } from './render';
 import { start } from './start';
 
 // Mocks the identity provider's SDK.
 jest.mock('@portfolio/shared-api/auth', () => ({ createAuthController: jest.fn() }));
+jest.mock('../page/deferred', () => {
+  const deferred = jest.requireActual<typeof import('../page/deferred')>('../page/deferred');
+  return { ...deferred, loadDeferred: jest.fn(deferred.loadDeferred) };
+});
+/** How many requests for the appearance's styles fail. A text takes their place, because rules stay out of these documents. */
+let mockFailures = 0;
+jest.mock('../appearance/appearance-styles', () => ({
+  __esModule: true,
+  get AppearanceStyles() {
+    if (mockFailures-- > 0) throw new Error('offline');
+    return () => 'Styles';
+  },
+}));
 // Records what was rendered, because `start` never unmounts its root.
 const mockRoots: Root[] = [];
 jest.mock('react-dom/client', () => {
@@ -134,6 +148,30 @@ test('renders once the page has loaded, without a loading state', async () => {
   expect(root).toHaveTextContent('As the server sent it');
   await act(async () => arrive());
   expect(screen.getByRole('heading', { name: 'Home page' })).toBeInTheDocument();
+});
+
+describe('a document without a page', () => {
+  const hasStyles = () => document.getElementById('root')!.textContent.startsWith('Styles');
+
+  test("shows the page even if the code that no first view needs can't be loaded", async () => {
+    jest.mocked(loadDeferred).mockRejectedValueOnce(new Error('offline'));
+    await startAt('/projects');
+    expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+    expect(hasStyles()).toBe(true);
+  });
+
+  test('requests its styles once more after a failure', async () => {
+    mockFailures = 1;
+    await startAt('/projects');
+    expect(hasStyles()).toBe(true);
+  });
+
+  test('shows the page without styles if they fail again', async () => {
+    mockFailures = 2;
+    await startAt('/projects');
+    expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+    expect(hasStyles()).toBe(false);
+  });
 });
 
 describe('Back or Forward before the page is interactive loads the document of the other address', () => {
