@@ -415,8 +415,12 @@ describe('scripts', () => {
 describe('sharing', () => {
   type Get = () => Factory | Promise<Factory>;
   /** Webpack's runtime in a bundle that takes some packages, each with its key as its module's id. */
-  const bundleOf = (provided: Readonly<Record<string, Get>>, keys: readonly string[]) => {
-    const consumed = keys.map((key) => [key, { shareKey: key, requiredVersion: false as const }]);
+  const bundleOf = (
+    provided: Readonly<Record<string, Get>>,
+    keys: readonly string[],
+    requiredVersion: string | false = false,
+  ) => {
+    const consumed = keys.map((key) => [key, { shareKey: key, requiredVersion }]);
     const shared = Object.entries(provided).map(([key, get]) => [key, [{ version: '19.3.1', get }]]);
     return {
       m: {},
@@ -486,6 +490,16 @@ describe('sharing', () => {
       expect(importFrom(bundle, 'framer-motion')).toBe(development['framer-motion']);
       expect(importFrom(bundle, 'react-dom')).toBe(own['react-dom']);
     }
+  });
+
+  test.each([
+    ['19.3.1', ''],
+    ['18.3.1', 'react >=19.2.0 <20.0.0-0 is needed, but the shell provides 18.3.1'],
+  ])('in development, a remote takes React %s only if its range includes it', async (version, message) => {
+    const remote = bundleOf({}, ['react'], '>=19.2.0 <20.0.0-0');
+    remote.S.default = { react: { [version]: { get: () => () => own.react, from: 'shell' } } };
+    const loaded = chunkOf(remoteRuntime, remote, ['react'])().then(() => '');
+    expect(await loaded.catch((error: Error) => error.message)).toBe(message);
   });
 
   test.each([

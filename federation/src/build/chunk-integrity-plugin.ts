@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import webpack from 'webpack';
-import { integrityOf, REFUSED } from '../releases/model/integrity';
 
 const { Compilation, RuntimeModule, sources, Template } = webpack;
 const LoadScriptRuntimeModule = createRequire(import.meta.url)(
@@ -11,11 +11,15 @@ const NAME = 'ChunkIntegrityPlugin';
 const HASHES = '__webpack_require__.integrity';
 /** Number of requests for each chunk. */
 const TRIES = '__webpack_require__.tries';
-const HASH_LENGTH = 64;
+
+/** SHA-256 in base64 without its padding. Longer hashes would add a kilobyte to every first view. */
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('base64').slice(0, -1);
+const HASH_LENGTH = 43;
+/** A valid hash that no chunk has, so that browsers reject one without a known hash. */
+const REFUSED = '0'.repeat(HASH_LENGTH);
 
 /** Has a hash's length, so that replacing it doesn't shift the source map. */
-const placeholder = (id: string | number) =>
-  `sha384-${`*${id}*`.padEnd(HASH_LENGTH, '-').slice(0, HASH_LENGTH)}`;
+const placeholder = (id: string | number) => `*${id}*`.padEnd(HASH_LENGTH, '-').slice(0, HASH_LENGTH);
 
 class ChunkIntegrityRuntimeModule extends RuntimeModule {
   constructor() {
@@ -41,7 +45,7 @@ export class ChunkIntegrityPlugin {
         Template.asString([
           source,
           'script.crossOrigin = "anonymous";',
-          `script.integrity = ${HASHES}[chunkId] || ${JSON.stringify(REFUSED)};`,
+          `script.integrity = "sha256-" + (${HASHES}[chunkId] || "${REFUSED}") + "=";`,
           // Browsers cache a rejected script, so a retry needs another URL.
           `if (${TRIES}[chunkId]) script.src += "?r=" + ${TRIES}[chunkId];`,
           `${TRIES}[chunkId] = (${TRIES}[chunkId] || 0) + 1;`,
@@ -67,7 +71,7 @@ function replacePlaceholders(compilation: webpack.Compilation): void {
     if (chunk.id === null || chunk.hasRuntime()) continue;
     const file = scriptOf(chunk);
     // A chunk without a script is never loaded.
-    const hash = file ? integrityOf(compilation.getAsset(file)!.source.buffer()) : REFUSED;
+    const hash = file ? hashOf(compilation.getAsset(file)!.source.buffer()) : REFUSED;
     hashes.set(placeholder(chunk.id), hash);
   }
   for (const chunk of compilation.chunks) {

@@ -47,6 +47,11 @@ export const packageRule = {
   type: 'javascript/auto',
 };
 
+export const routerRule = {
+  test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
+  use: fileURLToPath(new URL('./unused-components-loader.ts', import.meta.url)),
+};
+
 const SUBSET_FONT = fileURLToPath(new URL('./subset-font-loader.ts', import.meta.url));
 
 /** Rules for fonts and images. Server bundles only need their names, so they don't emit the files. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import { constants, type BrotliOptions } from 'node:zlib';
 import { containerName } from '../container-name';
 import type { Theme } from '../releases/model/release';
@@ -20,7 +20,7 @@ import {
 } from './hot-replacement';
 import { packageFolder } from './installed-version';
 import { ImportRulesPlugin } from './import-rules-plugin';
-import { assetRules, packageRule, scriptRule } from './module-rules';
+import { assetRules, packageRule, routerRule, scriptRule } from './module-rules';
 import { serverConfig, serverPages } from './server-bundle';
 import { sharedOf, wholePackageAliases } from './shared';
 
@@ -114,13 +114,14 @@ function clientConfig(manifest: AppManifest, { mode, version, outDir }: BuildOpt
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
         ...wholePackageAliases(manifest),
-        ...(manifest.kind === 'shell' && isProduction && productionRouter(manifest)),
+        ...(manifest.kind === 'shell' && isProduction && lighterPackages(manifest)),
       },
     },
     module: {
       rules: [
         scriptRule({ isProduction, canRefresh: !isProduction }),
         packageRule,
+        routerRule,
         ...assetRules({ emit: true }),
         ...(isProduction ? [] : [hotPageRule(manifest.name)]),
       ],
@@ -129,12 +130,13 @@ function clientConfig(manifest: AppManifest, { mode, version, outDir }: BuildOpt
     optimization: {
       emitOnErrors: false,
       realContentHash: isProduction,
+      mangleExports: isProduction && ('size' as const),
       chunkIds: isProduction ? 'deterministic' : 'named',
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          extractComments: false,
-          terserOptions: { compress: { passes: 3 } },
+          extractComments: { banner: false },
+          terserOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 }, format: { ecma: 2022 } },
         }),
       ],
       ...(manifest.kind === 'shell' && isProduction && { splitChunks: { cacheGroups: INITIAL_SCRIPTS } }),
@@ -146,29 +148,42 @@ function clientConfig(manifest: AppManifest, { mode, version, outDir }: BuildOpt
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       new ImportRulesPlugin(manifest),
       new ModuleFederationPlugin(federationOptions(manifest, name, isProduction)),
-      new webpack.NormalModuleReplacementPlugin(BUNDLER_RUNTIME, sharingOf(manifest)),
+      new webpack.NormalModuleReplacementPlugin(BUNDLER_RUNTIME, SHARING[manifest.kind]),
+      new OneShareScopePlugin(),
       ...(isProduction ? [new ChunkIntegrityPlugin(), ...compression()] : hotReplacement()),
     ],
   };
 }
 
-/** React Router leads every bundler to its development build. */
-const productionRouter = ({ dir }: AppManifest) => ({
-  'react-router$': join(
-    packageFolder(packageFolder(dir, 'react-router-dom'), 'react-router'),
-    'dist/production/index.mjs',
-  ),
-});
+/** Parts of packages for production. */
+function lighterPackages({ dir }: AppManifest) {
+  const folderIn = (outer: string, inner: string) => packageFolder(packageFolder(dir, outer), inner);
+  return {
+    // React Router leads every bundler to its development build.
+    'react-router$': join(folderIn('react-router-dom', 'react-router'), 'dist/production/index.mjs'),
+    // The prefixes for old browsers that styled-components adds only if it's asked to.
+    [join(folderIn('styled-components', 'stylis'), 'src/Prefixer.js')]: false as const,
+  };
+}
 
 const SHELL_ENTRY = './src/entry/main.tsx';
 
 /** The module through which bundles get Module Federation's runtime, and the one that takes its place. */
 const BUNDLER_RUNTIME = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 const SHARING = {
-  shell: new URL('../browser/sharing/shell.ts', import.meta.url),
-  remote: new URL('../browser/sharing/remote.ts', import.meta.url),
+  shell: fileURLToPath(new URL('../browser/sharing/shell.ts', import.meta.url)),
+  remote: fileURLToPath(new URL('../browser/sharing/remote.ts', import.meta.url)),
 };
-const sharingOf = ({ kind }: AppManifest) => fileURLToPath(SHARING[kind]);
+
+/** Leaves out webpack's own code for share scopes, which Module Federation's plugin replaces. Comes after that plugin. */
+class OneShareScopePlugin {
+  apply(compiler: Compiler): void {
+    const { name } = this.constructor;
+    compiler.hooks.compilation.tap(name, ({ hooks }) => {
+      hooks.runtimeRequirementInTree.for(webpack.RuntimeGlobals.shareScopeMap).tap(name, () => true);
+    });
+  }
+}
 
 /**
  * Splits the shell's first load into two scripts, because browsers parse each in its own task: one large script would block a phone for more
