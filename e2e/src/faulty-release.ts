@@ -67,10 +67,10 @@ export const BROWSER_FAULTS: Readonly<Record<string, BrowserFault>> = {
     isSealed: false,
     change: (draft) => prefix(draft, draft.json.entry.file, 'globalThis.isAltered = true;'),
   },
-  'entry needs another React Query': {
+  'entry needs a package that the shell lacks': {
     of: 'release',
     change: (draft) =>
-      edit(draft, draft.json.entry.file, /requiredVersion:">=5[^"]*"/g, 'requiredVersion:"^99.0.0"'),
+      edit(draft, draft.json.entry.file, 'shareKey:"@tanstack/react-query"', 'shareKey:"@tanstack/gone"'),
   },
   'page is not exposed': {
     of: 'page',

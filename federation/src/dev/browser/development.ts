@@ -1,5 +1,3 @@
-import type * as Refresh from 'react-refresh/runtime';
-
 /** An app's bundle in this document. */
 export interface FollowedApp {
   readonly app: string;
@@ -12,7 +10,7 @@ export interface FollowedApp {
 /** The development client, for the apps' bundles. */
 export interface Development {
   /** React Refresh for an app's bundle. All bundles share one, but their modules' names may be the same. */
-  refreshOf(app: string): typeof Refresh;
+  refreshOf(app: string): object;
   /** Renders changed components again. */
   refresh(): void;
   /** Keeps an app's bundle up to date. */
