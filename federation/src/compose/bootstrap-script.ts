@@ -32,13 +32,11 @@ const bootstrap = (begin: string) => `(scripts => {
 export const AT_ONCE = bootstrap('start();');
 
 /**
- * Starts the scripts at the first interaction, or once the content has been painted and no image is left that could become the largest paint.
- * Browsers that don't report the largest paint start after the page's `load`. Clicks on buttons are stored in `portfolioPresses`, and the
- * shell repeats them after hydration. Links and forms work without scripts.
+ * Starts the scripts at the first interaction, or when the page is ready for them. Until then, clicks on buttons are stored in
+ * `portfolioPresses`, and the shell repeats them after hydration. Links and forms work without scripts.
  */
-const afterPaint = (first: string) =>
+const whenReady = (waiting: string) =>
   bootstrap(`
-  ${first}
   let begun;
   const signals = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
   const begin = () => {
@@ -51,18 +49,10 @@ const afterPaint = (first: string) =>
   const types = self.PerformanceObserver && PerformanceObserver.supportedEntryTypes || [];
   const observe = (type, see) =>
     new PerformanceObserver(list => list.getEntries().forEach(see)).observe({ type, buffered: true });
-  if (types.includes("largest-contentful-paint")) observe("largest-contentful-paint", ({ size }) => {
-    const canBeLarger = image => {
-      const { width, top, bottom } = image.getBoundingClientRect();
-      return !image.complete && width * (Math.min(bottom, innerHeight) - Math.max(top, 0)) > size;
-    };
-    if (!Array.from(document.images).some(canBeLarger)) begin();
-  });
-  const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(begin));
-  const afterLoad = () => types.includes("paint")
-    ? observe("paint", ({ name }) => name == "first-contentful-paint" && afterPaint())
-    : afterPaint();
-  document.readyState == "complete" ? afterLoad() : addEventListener("load", afterLoad, { once: true });
+  const afterFirstPaint = (run, otherwise) => types.includes("paint")
+    ? observe("paint", ({ name }) => name == "first-contentful-paint" && run())
+    : otherwise();
+  ${waiting}
   const targets = [];
   const keep = event => {
     const button = event.target.closest && event.target.closest("button");
@@ -74,11 +64,24 @@ const afterPaint = (first: string) =>
   addEventListener("click", keep, true);
   self.portfolioPresses = { targets, stop() { removeEventListener("click", keep, true) } };`);
 
-/** Nothing that a visitor waits for competes with the scripts. */
-export const AFTER_PAINT = afterPaint('');
+/**
+ * For documents whose largest paint is an image: once none is left that could become it. Browsers that don't report the largest paint start
+ * after the page's `load`.
+ */
+export const AFTER_LARGEST_PAINT = whenReady(`
+  if (types.includes("largest-contentful-paint")) observe("largest-contentful-paint", ({ size }) => {
+    const canBeLarger = image => {
+      const { width, top, bottom } = image.getBoundingClientRect();
+      return !image.complete && width * (Math.min(bottom, innerHeight) - Math.max(top, 0)) > size;
+    };
+    if (!Array.from(document.images).some(canBeLarger)) begin();
+  });
+  const inTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(begin));
+  const afterLoad = () => afterFirstPaint(inTwoFrames, inTwoFrames);
+  document.readyState == "complete" ? afterLoad() : addEventListener("load", afterLoad, { once: true });`);
 
-/** Fetches the scripts before, for documents whose largest paint doesn't need the network. */
-export const AFTER_PAINT_FETCHED_EARLY = afterPaint(`
+/** For documents whose largest paint is text, which doesn't need the network: fetches the scripts immediately. */
+export const AFTER_FIRST_PAINT = whenReady(`
   scripts.forEach(({ url, integrity }) => document.head.append(Object.assign(document.createElement("link"), {
     rel: "preload",
     as: "script",
@@ -86,4 +89,5 @@ export const AFTER_PAINT_FETCHED_EARLY = afterPaint(`
     fetchPriority: "low",
     integrity,
     href: url,
-  })));`);
+  })));
+  afterFirstPaint(begin, () => addEventListener("load", begin, { once: true }));`);

@@ -1,12 +1,10 @@
 import { REFUSED } from '../releases/model/integrity';
-import { AFTER_PAINT, AFTER_PAINT_FETCHED_EARLY, AT_ONCE } from './bootstrap-script';
+import { AFTER_FIRST_PAINT, AFTER_LARGEST_PAINT, AT_ONCE } from './bootstrap-script';
 import type { ScriptRef } from './page-data';
 
 interface BootstrapOptions {
-  /** Scripts wait until the content is painted, or for the first interaction. */
-  readonly afterPaint: boolean;
-  /** They are fetched before, at a low priority. */
-  readonly isFetchedEarly?: boolean;
+  /** What scripts wait for, unless the visitor interacts before. */
+  readonly after?: 'first paint' | 'largest paint' | undefined;
   /** Scripts may lack a hash. Otherwise the browser rejects them. */
   readonly isDevelopment?: boolean;
 }
@@ -14,13 +12,17 @@ interface BootstrapOptions {
 /** The document's inline script, which loads the page's scripts. */
 export function bootstrapSource(
   scripts: readonly ScriptRef[],
-  { afterPaint, isFetchedEarly = false, isDevelopment = false }: BootstrapOptions = { afterPaint: false },
+  { after, isDevelopment = false }: BootstrapOptions = {},
 ): string {
   const held = isDevelopment
     ? scripts
     : scripts.map(({ url, integrity }) => ({ url, integrity: integrity || REFUSED }));
-  const source = afterPaint ? (isFetchedEarly ? AFTER_PAINT_FETCHED_EARLY : AFTER_PAINT) : AT_ONCE;
-  return source.replace('SCRIPTS', () => inlineJson(held));
+  return sourceOf(after).replace('SCRIPTS', () => inlineJson(held));
+}
+
+function sourceOf(after: BootstrapOptions['after']): string {
+  if (after === undefined) return AT_ONCE;
+  return after === 'first paint' ? AFTER_FIRST_PAINT : AFTER_LARGEST_PAINT;
 }
 
 /** JSON that is safe inside a script element: nothing in it ends the element or begins a comment. */

@@ -244,7 +244,7 @@ describe('the bootstrap script', () => {
     const bare = [{ url: '/releases/shell/main.js', integrity: '' }];
     new Function(bootstrapSource(bare))();
     expect(inserted()[0]!.integrity).toBe(REFUSED);
-    new Function(bootstrapSource(bare, { afterPaint: false, isDevelopment: true }))();
+    new Function(bootstrapSource(bare, { isDevelopment: true }))();
     expect(inserted()[1]!.integrity).toBe('');
   });
 
@@ -274,7 +274,6 @@ describe('the bootstrap script', () => {
     };
     let frames: FrameRequestCallback[];
     const nextFrame = () => frames.splice(0).forEach((callback) => callback(0));
-    const waits = { afterPaint: true };
     const press = (selector: string) => document.querySelector<HTMLElement>(selector)!.click();
 
     beforeEach(() => {
@@ -290,10 +289,10 @@ describe('the bootstrap script', () => {
       // Ends whatever a test left waiting.
       dispatchEvent(new Event('keydown'));
     });
-    const start = () => new Function(bootstrapSource(REFS, waits))();
+    const start = () => new Function(bootstrapSource(REFS, { after: 'largest paint' }))();
 
-    test('fetches the scripts early if the document asks for it, without running them', () => {
-      new Function(bootstrapSource(REFS, { ...waits, isFetchedEarly: true }))();
+    test('fetches the scripts of a page of text before its first paint, and then runs them', () => {
+      new Function(bootstrapSource(REFS, { after: 'first paint' }))();
       const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
       expect(inserted()).toHaveLength(0);
       expect(
@@ -307,6 +306,8 @@ describe('the bootstrap script', () => {
         ]),
       );
       links.forEach((link) => link.remove());
+      dispatchEvent(new Event('load'));
+      expect(inserted()).toHaveLength(REFS.length);
     });
 
     test('waits for load and paint before it starts scripts', () => {

@@ -70,9 +70,9 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     isSandboxed = false,
   } = input;
   const { isDevelopment = false } = data;
-  // Scripts don't compete with an image that is meant to be the largest paint.
-  const isFetchedEarly = content !== '' && !/<link [^>]*\bfetchpriority="high"/i.test(head);
-  const bootstrap = bootstrapSource(scripts, { afterPaint: content !== '', isFetchedEarly, isDevelopment });
+  const after = content ? paintBeforeScripts(head) : undefined;
+  const bootstrap = bootstrapSource(scripts, { after, isDevelopment });
+  const script = `<script>${bootstrap}</script>`;
   const html = [
     '<!doctype html>',
     '<html lang="en">',
@@ -92,14 +92,14 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
       : '',
     badge ? `<style>${badge.rules}</style>` : '',
     content || !withoutScripts.rules ? '' : `<noscript><style>${withoutScripts.rules}</style></noscript>`,
-    isFetchedEarly ? `<script>${bootstrap}</script>` : '',
+    after === 'first paint' ? script : '',
     '</head>',
     '<body>',
     `<div id="${ROOT_ID}">${content}</div>`,
     content ? '' : `<noscript>${withoutScripts.content}</noscript>`,
     badge?.content ?? '',
     `<script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(data)}</script>`,
-    isFetchedEarly ? '' : `<script>${bootstrap}</script>`,
+    after === 'first paint' ? '' : script,
     '</body>',
     '</html>',
   ];
@@ -112,6 +112,10 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     ),
   };
 }
+
+/** An image with a high priority is meant to be the largest paint, so scripts don't compete with it. */
+const paintBeforeScripts = (head: string) =>
+  /<link [^>]*\bfetchpriority="high"/i.test(head) ? 'largest paint' : 'first paint';
 
 function headIcons({ icon, plainIcon, touchIcon, theme }: HeadIcons): string {
   const link = (attributes: string, href: string | undefined) =>
