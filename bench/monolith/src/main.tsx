@@ -6,6 +6,7 @@ import { App } from '../../../shell/src/app/app';
 import { startSession } from '../../../shell/src/auth/start-session';
 import { takeOverStyles } from '../../../shell/src/entry/compact-styles';
 import { BaseStyles } from '../../../shell/src/fonts/base-styles';
+import { loadMono } from '../../../shell/src/fonts/mono';
 import { findPage, type AppRoute } from '../../../shell/src/routing/routes';
 import { DATA_ID, ROOT_ID, type MonolithData } from './page-data';
 import { createPageLoader } from './pages';
@@ -36,9 +37,11 @@ async function start(data: MonolithData, root: HTMLElement) {
     takeOverStyles();
     await loaded;
     hydrateRoot(root, app);
+    loadMono();
   } else {
     // Navigation and layout are shown while the page's chunk and data load.
     createRoot(root).render(app);
+    loadMono();
     const page = await loaded;
     for (const query of page?.queries?.({ params, search: new URLSearchParams(location.search) }) ?? [])
       void queryClient.prefetchQuery(query);

@@ -32,8 +32,9 @@ const bootstrap = (begin: string) => `(scripts => {
 export const AT_ONCE = bootstrap('start();');
 
 /**
- * Starts the scripts at the first interaction, or once the page has loaded and been painted and the browser is idle. Clicks on buttons are
- * stored in `portfolioPresses`, and the shell repeats them after hydration. Links and forms work without scripts.
+ * Starts the scripts at the first interaction, or once the content has been painted and no image is left that could become the largest paint:
+ * they then share the connection with nothing that a visitor waits for. Browsers that don't report the largest paint start after the page's
+ * `load`. Clicks on buttons are stored in `portfolioPresses`, and the shell repeats them after hydration. Links and forms work without scripts.
  */
 export const AFTER_PAINT = bootstrap(`
   let begun;
@@ -45,18 +46,20 @@ export const AFTER_PAINT = bootstrap(`
     start();
   };
   signals.forEach(name => addEventListener(name, begin, { capture: true, passive: true }));
-  const whenIdle = () =>
-    self.requestIdleCallback ? requestIdleCallback(begin, { timeout: 1000 }) : setTimeout(begin, 200);
-  const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(whenIdle));
-  const afterLoad = () => {
-    const types = self.PerformanceObserver && PerformanceObserver.supportedEntryTypes;
-    if (!types || !types.includes("paint")) return afterPaint();
-    new PerformanceObserver((list, observer) => {
-      if (!list.getEntriesByName("first-contentful-paint").length) return;
-      observer.disconnect();
-      afterPaint();
-    }).observe({ type: "paint", buffered: true });
-  };
+  const types = self.PerformanceObserver && PerformanceObserver.supportedEntryTypes || [];
+  const observe = (type, see) =>
+    new PerformanceObserver(list => list.getEntries().forEach(see)).observe({ type, buffered: true });
+  if (types.includes("largest-contentful-paint")) observe("largest-contentful-paint", ({ size }) => {
+    const canBeLarger = image => {
+      const { width, height, top } = image.getBoundingClientRect();
+      return !image.complete && top < innerHeight && width * height > size;
+    };
+    if (!Array.from(document.images).some(canBeLarger)) begin();
+  });
+  const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(begin));
+  const afterLoad = () => types.includes("paint")
+    ? observe("paint", ({ name }) => name == "first-contentful-paint" && afterPaint())
+    : afterPaint();
   document.readyState == "complete" ? afterLoad() : addEventListener("load", afterLoad, { once: true });
   const targets = [];
   const keep = event => {

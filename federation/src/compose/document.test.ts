@@ -262,20 +262,14 @@ describe('the bootstrap script', () => {
     const page = globalThis as typeof globalThis & {
       portfolioPresses?: { readonly targets: HTMLButtonElement[]; readonly stop: () => void };
     };
-    /** The test controls frames, the load event and idle callbacks. */
     let frames: FrameRequestCallback[];
-    let idle: IdleRequestCallback[];
     const nextFrame = () => frames.splice(0).forEach((callback) => callback(0));
-    const becomeIdle = () =>
-      idle.splice(0).forEach((callback) => callback({ didTimeout: false, timeRemaining: () => 1 }));
     const waits = { afterPaint: true };
     const press = (selector: string) => document.querySelector<HTMLElement>(selector)!.click();
 
     beforeEach(() => {
       frames = [];
-      idle = [];
       jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
-      globalThis.requestIdleCallback = (callback) => idle.push(callback);
       document.body.innerHTML = `<button type="button" id="plain"><b>Menu</b></button><a href="#x" id="link">Link</a>
       <form><button type="button" id="in-form">Clear</button><button id="submit">Send</button></form>`;
       document.querySelector('form')!.addEventListener('submit', (event) => event.preventDefault());
@@ -285,44 +279,73 @@ describe('the bootstrap script', () => {
       page.portfolioPresses = undefined;
       // Ends whatever a test left waiting.
       dispatchEvent(new Event('keydown'));
-      Reflect.deleteProperty(globalThis, 'requestIdleCallback');
     });
     const start = () => new Function(bootstrapSource(REFS, waits))();
 
-    test('waits for load, paint and idle before it starts scripts', () => {
+    test('waits for load and paint before it starts scripts', () => {
       start();
-      for (const step of [nextFrame, nextFrame, becomeIdle]) {
+      for (const step of [nextFrame, nextFrame]) {
         expect(inserted()).toHaveLength(0);
         step();
       }
       expect(inserted()).toHaveLength(REFS.length);
     });
 
-    test('waits for the first paint in browsers that report it', () => {
-      let tell: (painted: readonly unknown[]) => void = () => undefined;
-      class Observer {
-        static readonly supportedEntryTypes = ['paint'];
-        constructor(callback: (list: unknown, observer: unknown) => void) {
-          tell = (painted) => callback({ getEntriesByName: () => painted }, this);
+    describe('in browsers that report paints', () => {
+      /** Reports an entry of a type. */
+      let report: (type: string, entry: object) => void;
+      beforeEach(() => {
+        const observers = new Map<string, (entry: object) => void>();
+        report = (type, entry) => observers.get(type)!(entry);
+        class Observer {
+          static readonly supportedEntryTypes = ['paint', 'largest-contentful-paint'];
+          constructor(private readonly callback: (list: object) => void) {}
+          observe({ type }: { readonly type: string }) {
+            observers.set(type, (entry) => this.callback({ getEntries: () => [entry] }));
+          }
         }
-        observe = jest.fn();
-        disconnect = jest.fn();
-      }
-      Object.assign(globalThis, { PerformanceObserver: Observer });
-      try {
+        Object.assign(globalThis, { PerformanceObserver: Observer });
+      });
+      afterEach(() => void Reflect.deleteProperty(globalThis, 'PerformanceObserver'));
+
+      /** An image that is still loading. */
+      const addImage = (width: number, top = 0) => {
+        const image = document.body.appendChild(new Image());
+        image.getBoundingClientRect = () => ({ width, height: 100, top }) as DOMRect;
+        return Object.defineProperty(image, 'complete', { value: false, configurable: true });
+      };
+
+      test('waits for the first paint', () => {
         start();
-        tell([]);
+        report('paint', { name: 'first-paint' });
         nextFrame();
         expect(frames).toHaveLength(0);
-        tell([{}]);
-        for (const step of [nextFrame, nextFrame, becomeIdle]) {
+        report('paint', { name: 'first-contentful-paint' });
+        for (const step of [nextFrame, nextFrame]) {
           expect(inserted()).toHaveLength(0);
           step();
         }
         expect(inserted()).toHaveLength(REFS.length);
-      } finally {
-        Reflect.deleteProperty(globalThis, 'PerformanceObserver');
-      }
+      });
+
+      test("doesn't wait for images that can't become the largest paint: smaller, below, or loaded", () => {
+        addImage(99);
+        addImage(900, innerHeight);
+        Object.defineProperty(addImage(900), 'complete', { value: true });
+        start();
+        report('largest-contentful-paint', { size: 10_000 });
+        expect(inserted()).toHaveLength(REFS.length);
+      });
+
+      test('waits for an image that can', () => {
+        const image = addImage(101);
+        start();
+        report('largest-contentful-paint', { size: 10_000 });
+        expect(inserted()).toHaveLength(0);
+        Object.defineProperty(image, 'complete', { value: true });
+        report('largest-contentful-paint', { size: 10_100 });
+        expect(inserted()).toHaveLength(REFS.length);
+      });
     });
 
     test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
@@ -334,7 +357,6 @@ describe('the bootstrap script', () => {
         document.body.dispatchEvent(new Event(signal, { bubbles: true }));
         nextFrame();
         nextFrame();
-        becomeIdle();
         expect(inserted()).toHaveLength(REFS.length);
       },
     );

@@ -28,7 +28,6 @@ const PARTS = [
 ];
 
 async function main(): Promise<void> {
-  loadMono();
   for (const run of PARTS) {
     await nextTask();
     await run();
@@ -37,6 +36,7 @@ async function main(): Promise<void> {
   const { start } = await import(/* webpackMode: "eager" */ './start');
   const data = readPageData();
   await start(data);
+  loadMono();
   if (!isSandboxed()) linkManifest(data.config as PublicConfig);
 }
 

@@ -18,7 +18,7 @@ export const MONO_FACES: readonly FontFile[] = [
   { url: monoLatin, weight: '400 650', unicodeRange: LATIN },
 ];
 
-/** Adds the font of figures and captions after the first paint, because its fallback has the same metrics. */
+/** Adds the font of figures and captions late, because its fallback has the same metrics, and a font that arrives costs a layout. */
 export function loadMono(): void {
   for (const { url, weight, unicodeRange } of MONO_FACES) {
     document.fonts.add(
