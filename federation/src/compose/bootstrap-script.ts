@@ -32,11 +32,13 @@ const bootstrap = (begin: string) => `(scripts => {
 export const AT_ONCE = bootstrap('start();');
 
 /**
- * Starts the scripts at the first interaction, or once the content has been painted and no image is left that could become the largest paint:
- * they then share the connection with nothing that a visitor waits for. Browsers that don't report the largest paint start after the page's
- * `load`. Clicks on buttons are stored in `portfolioPresses`, and the shell repeats them after hydration. Links and forms work without scripts.
+ * Starts the scripts at the first interaction, or once the content has been painted and no image is left that could become the largest paint.
+ * Browsers that don't report the largest paint start after the page's `load`. Clicks on buttons are stored in `portfolioPresses`, and the
+ * shell repeats them after hydration. Links and forms work without scripts.
  */
-export const AFTER_PAINT = bootstrap(`
+const afterPaint = (first: string) =>
+  bootstrap(`
+  ${first}
   let begun;
   const signals = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
   const begin = () => {
@@ -51,8 +53,8 @@ export const AFTER_PAINT = bootstrap(`
     new PerformanceObserver(list => list.getEntries().forEach(see)).observe({ type, buffered: true });
   if (types.includes("largest-contentful-paint")) observe("largest-contentful-paint", ({ size }) => {
     const canBeLarger = image => {
-      const { width, height, top } = image.getBoundingClientRect();
-      return !image.complete && top < innerHeight && width * height > size;
+      const { width, top, bottom } = image.getBoundingClientRect();
+      return !image.complete && width * (Math.min(bottom, innerHeight) - Math.max(top, 0)) > size;
     };
     if (!Array.from(document.images).some(canBeLarger)) begin();
   });
@@ -71,3 +73,17 @@ export const AFTER_PAINT = bootstrap(`
   };
   addEventListener("click", keep, true);
   self.portfolioPresses = { targets, stop() { removeEventListener("click", keep, true) } };`);
+
+/** Nothing that a visitor waits for competes with the scripts. */
+export const AFTER_PAINT = afterPaint('');
+
+/** Fetches the scripts before, for documents whose largest paint doesn't need the network. */
+export const AFTER_PAINT_FETCHED_EARLY = afterPaint(`
+  scripts.forEach(({ url, integrity }) => document.head.append(Object.assign(document.createElement("link"), {
+    rel: "preload",
+    as: "script",
+    crossOrigin: "anonymous",
+    fetchPriority: "low",
+    integrity,
+    href: url,
+  })));`);

@@ -58,6 +58,16 @@ describe('the document', () => {
     expect(page.head.querySelector('meta[name=description]')).not.toBeNull();
   });
 
+  test.each([
+    ['with its first view, unless it has', '', true],
+    ['after', '<link rel="preload" as="image" href="/a.webp" fetchPriority="high"/>', false],
+  ])('fetches scripts %s an image that goes first', (_when, head, isEarly) => {
+    const { document: page } = compose({ content: '<h1>Hello</h1>', head });
+    const [script] = inlineScripts(page);
+    expect(page.head.contains(script!)).toBe(isEarly);
+    expect(script!.textContent!.includes('"preload"')).toBe(isEarly);
+  });
+
   test("returns the page's data to the browser unchanged", () => {
     const data = createPageData({ config: { siteName: HOSTILE, [HOSTILE]: ['<b>', '&lt;', '\u0000'] } });
     const { document: page } = compose({ data });
@@ -282,6 +292,23 @@ describe('the bootstrap script', () => {
     });
     const start = () => new Function(bootstrapSource(REFS, waits))();
 
+    test('fetches the scripts early if the document asks for it, without running them', () => {
+      new Function(bootstrapSource(REFS, { ...waits, isFetchedEarly: true }))();
+      const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
+      expect(inserted()).toHaveLength(0);
+      expect(
+        [...links].map(({ as, crossOrigin, integrity, href }) => [as, crossOrigin, integrity, href]),
+      ).toEqual(
+        REFS.map(({ url, integrity }) => [
+          'script',
+          'anonymous',
+          integrity,
+          new URL(url, location.href).href,
+        ]),
+      );
+      links.forEach((link) => link.remove());
+    });
+
     test('waits for load and paint before it starts scripts', () => {
       start();
       for (const step of [nextFrame, nextFrame]) {
@@ -311,7 +338,7 @@ describe('the bootstrap script', () => {
       /** An image that is still loading. */
       const addImage = (width: number, top = 0) => {
         const image = document.body.appendChild(new Image());
-        image.getBoundingClientRect = () => ({ width, height: 100, top }) as DOMRect;
+        image.getBoundingClientRect = () => ({ width, top, bottom: top + 100 }) as DOMRect;
         return Object.defineProperty(image, 'complete', { value: false, configurable: true });
       };
 

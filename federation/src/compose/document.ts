@@ -70,7 +70,9 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     isSandboxed = false,
   } = input;
   const { isDevelopment = false } = data;
-  const bootstrap = bootstrapSource(scripts, { afterPaint: content !== '', isDevelopment });
+  // Scripts don't compete with an image that is meant to be the largest paint.
+  const isFetchedEarly = content !== '' && !/<link [^>]*\bfetchpriority="high"/i.test(head);
+  const bootstrap = bootstrapSource(scripts, { afterPaint: content !== '', isFetchedEarly, isDevelopment });
   const html = [
     '<!doctype html>',
     '<html lang="en">',
@@ -90,13 +92,14 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
       : '',
     badge ? `<style>${badge.rules}</style>` : '',
     content || !withoutScripts.rules ? '' : `<noscript><style>${withoutScripts.rules}</style></noscript>`,
+    isFetchedEarly ? `<script>${bootstrap}</script>` : '',
     '</head>',
     '<body>',
     `<div id="${ROOT_ID}">${content}</div>`,
     content ? '' : `<noscript>${withoutScripts.content}</noscript>`,
     badge?.content ?? '',
     `<script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(data)}</script>`,
-    `<script>${bootstrap}</script>`,
+    isFetchedEarly ? '' : `<script>${bootstrap}</script>`,
     '</body>',
     '</html>',
   ];

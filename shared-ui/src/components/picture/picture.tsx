@@ -13,7 +13,9 @@ export interface PictureProps {
   height?: number;
   /** The frame's aspect ratio, such as '16 / 9', whatever the image's. */
   ratio?: string;
-  /** The largest element of the first view: loads immediately, before others. */
+  /** Part of the first view: loads with the page. */
+  eager?: boolean;
+  /** The largest element of the first view: loads before others, and before the page's scripts. */
   priority?: boolean;
   fit?: 'cover' | 'contain';
   /** The point that stays visible when the frame crops the image, from 0 to 1 of its width and height; by default the centre. */
@@ -33,6 +35,7 @@ export function Picture({
   height,
   ratio,
   priority = false,
+  eager = priority,
   fit = 'cover',
   focus,
   color,
@@ -60,9 +63,9 @@ export function Picture({
       sizes={srcSet ? sizes : undefined}
       alt={alt}
       {...(ratio && width === undefined ? sizeOf(ratio) : { width, height })}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={eager ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      decoding={priority ? 'sync' : 'async'}
+      decoding={eager ? 'sync' : 'async'}
       onError={() => setFailedSrc(src)}
       $ratio={ratio}
       $fit={fit}
