@@ -79,7 +79,8 @@ export async function draftRelease(
   }: Change & { readonly version: string; readonly folder: string },
 ): Promise<void> {
   const former = from ?? (await liveVersion(site, app));
-  await cp(join(site.dataDir, 'releases', app, former), folder, { recursive: true });
+  const source = join(site.dataDir, 'releases', app, former);
+  await cp(source, folder, { recursive: true });
   const json = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseJson;
   json.version = version;
   const changed = new Set<string>();
@@ -93,7 +94,7 @@ export async function draftRelease(
     remove: (file) => rm(join(folder, file)),
   });
   const text = JSON.stringify(json);
-  await writeFile(join(folder, 'release.json'), isSealed ? await seal(folder, text, changed) : text);
+  await writeFile(join(folder, 'release.json'), isSealed ? await seal(folder, source, text, changed) : text);
 }
 
 /** Makes an existing release live. `previous` replaces the current release as the previous one. */
@@ -144,24 +145,32 @@ const readCatalogue = async (site: SiteAddress) =>
 
 const hashOf = (bytes: Buffer | string) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
+/** As an entry contains the hashes of its chunks. */
+const chunkHashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64').slice(0, -1);
+
 /**
  * Updates the hashes of changed files in the entry, which contains its chunks' hashes and so changes too, and in `release.json`. Removes
  * outdated compressed files.
+ * @param source the folder of the release without the changes
  * @returns the text of `release.json`
  */
-async function seal(folder: string, releaseJson: string, changed: ReadonlySet<string>): Promise<string> {
+async function seal(
+  folder: string,
+  source: string,
+  releaseJson: string,
+  changed: ReadonlySet<string>,
+): Promise<string> {
   const { files, entry } = JSON.parse(releaseJson) as ReleaseJson;
   let text = releaseJson;
   const outdated = [...[...changed].filter((file) => file !== entry.file), entry.file];
   const compressed = outdated.flatMap((file) => [`${file}.br`, `${file}.gz`]);
   for (const file of outdated) {
-    const path = join(folder, file);
-    const hash = hashOf(await readFile(path));
-    const before = files[file]!;
-    text = text.replaceAll(before, hash);
+    const bytes = await readFile(join(folder, file));
+    text = text.replaceAll(files[file]!, hashOf(bytes));
     if (file !== entry.file) {
-      const entryPath = join(folder, entry.file);
-      await writeFile(entryPath, (await readFile(entryPath, 'utf8')).replaceAll(before, hash));
+      const path = join(folder, entry.file);
+      const before = chunkHashOf(await readFile(join(source, file)));
+      await writeFile(path, (await readFile(path, 'utf8')).replaceAll(before, chunkHashOf(bytes)));
     }
   }
   for (const file of compressed) await rm(join(folder, file), { force: true });

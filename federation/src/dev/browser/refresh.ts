@@ -6,7 +6,7 @@ runtime.injectIntoGlobalHook(globalThis);
 
 export const refresh: Pick<Development, 'refresh' | 'refreshOf'> = {
   refresh: () => void runtime.performReactRefresh(),
-  refreshOf: (app) => ({
+  refreshOf: (app): typeof runtime => ({
     ...runtime,
     register: (type, id) => runtime.register(type, `${app} ${id}`),
   }),

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core';
+import { fallbacksOf } from '../../releases/model/compatibility';
 import { titleOf, type Composition, type Fault, type GateInput } from '../../releases/model/gate';
 import type { CheckSite } from './check-site';
 import { placeOfError, placeOfMarkup } from './error-places';
@@ -19,10 +20,8 @@ interface BrowserCheck {
 }
 
 /** Checks a remote with the live releases, and a shell with all live remotes and again with those that pages fall back to. */
-export function browserChecks(
-  candidate: GateInput,
-  { live, previous, swapped = [] }: Composition,
-): BrowserCheck[] {
+export function browserChecks(candidate: GateInput, composition: Composition): BrowserCheck[] {
+  const { live, previous } = composition;
   const shell = live.find(({ release }) => release.kind === 'shell');
   if (!shell) return [];
   if (candidate.release.kind === 'remote') {
@@ -30,9 +29,7 @@ export function browserChecks(
     return [{ releases: live, remotes: [candidate], candidate: { replaced } }];
   }
   const remotes = live.filter(({ release }) => release.kind === 'remote');
-  const fallbacks = previous.filter(
-    ({ release }) => release.kind === 'remote' && !swapped.includes(release.app),
-  );
+  const fallbacks = fallbacksOf(candidate, composition);
   const replaced = new Set(fallbacks.map(({ release }) => release.app));
   const releases = [...live.filter(({ release }) => !replaced.has(release.app)), ...fallbacks];
   return [

@@ -150,14 +150,23 @@ describe('rule requirements', () => {
     });
 
     test("rejects one that doesn't provide what a fallback remote needs", async () => {
-      const faults = await requirements(...composed(next, { live: [shell, live], previous: [previous] }));
+      const older = gatedShell({ provides: { [UI]: '0.9.0' } });
+      const faults = await requirements(...composed(next, { live: [older, live], previous: [previous] }));
       expect(faults).toEqual([
         expect.objectContaining({ found: expect.stringContaining('remote-public 1.0.0 needs') }),
       ]);
     });
 
+    test("accepts it if that remote doesn't fit the shell before it either", async () => {
+      expect(await requirements(...composed(next, { live: [shell, live], previous: [previous] }))).toEqual(
+        [],
+      );
+      expect(await names(...composed(next, { live: [shell, live], previous: [previous] }))).toEqual([]);
+    });
+
     test('accepts it if that remote is replaced in the same swap', async () => {
-      const composition = { live: [shell, live], previous: [previous], swapped: ['shell', 'remote-public'] };
+      const older = gatedShell({ provides: { [UI]: '0.9.0' } });
+      const composition = { live: [older, live], previous: [previous], swapped: ['shell', 'remote-public'] };
       expect(await requirements(...composed(next, composition))).toEqual([]);
     });
   });

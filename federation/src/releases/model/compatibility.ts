@@ -72,18 +72,30 @@ interface ShellPair {
   readonly candidate: 'shell' | 'remote';
 }
 
-/**
- * Pairs a remote with the live and the gradual shell, or a shell with all remotes, including those that pages fall back to. Remotes that change in the same
- * swap are left out as fallbacks; otherwise a core's new major version could never be published.
- */
+/** Pairs a remote with the live and the gradual shell, or a shell with all remotes, including those that pages fall back to. */
 function shellPairs(candidate: GateInput, composition: Composition): ShellPair[] {
-  const { live, previous, gradual = [], swapped = [] } = composition;
+  const { live, gradual = [] } = composition;
   if (candidate.release.kind === 'remote')
     return [...live, ...gradual]
       .filter(({ release }) => release.kind === 'shell')
       .map((shell) => ({ shell, remote: candidate, candidate: 'remote' }));
-  const fallbacks = previous.filter(({ release }) => !swapped.includes(release.app));
-  return [...live, ...gradual, ...fallbacks]
+  return [...live, ...gradual, ...fallbacksOf(candidate, composition)]
     .filter(({ release }) => release.kind === 'remote')
     .map((remote) => ({ shell: candidate, remote, candidate: 'shell' }));
+}
+
+/**
+ * Remotes that pages fall back to with a new shell. Remotes that change in the same swap are left out; otherwise a core's new major version could never be
+ * published. So are those that already don't fit the shell that it replaces, or no shell could follow that version.
+ */
+export function fallbacksOf({ release }: GateInput, { previous, swapped = [] }: Composition): GateInput[] {
+  const shell = previous.find((input) => input.release.app === release.app);
+  const fits = (remote: GateInput) =>
+    !shell ||
+    [unmetRequirements, missingNames].every(
+      (faultsOf) => faultsOf({ shell, remote, candidate: 'shell' }).length === 0,
+    );
+  return previous.filter(
+    (input) => input.release.kind === 'remote' && !swapped.includes(input.release.app) && fits(input),
+  );
 }
