@@ -174,12 +174,12 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
   },
   async 'Contact without scripts'(page, look) {
     await holdScripts(page);
-    await page.goto('/contact');
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     await contactForm(page).write();
     await contactForm(page).button.click();
     await page.getByRole('heading', { name: 'Message sent successfully!' }).waitFor();
     await look('the page after sending a message without scripts');
-    await page.goto('/contact');
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     await contactForm(page)
       .field('Name')
       .evaluate((input: HTMLInputElement) => (input.form!.noValidate = true));

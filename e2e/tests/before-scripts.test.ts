@@ -19,7 +19,7 @@ const WRITTEN = {
 async function earlyVisitor(address: string) {
   const visitor = await newVisitor();
   const held = await holdScripts(visitor.page);
-  await visitor.page.goto(address);
+  await visitor.page.goto(address, { waitUntil: 'domcontentloaded' });
   const { page } = visitor;
   const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
   return {
@@ -154,8 +154,8 @@ describe('once scripts load', () => {
     await navigation(page).getByRole('link', { name: 'Projects' }).click();
     await page.getByRole('heading', { level: 1, name: 'My Projects' }).waitFor();
     const held = await holdScripts(page);
-    await page.reload();
-    await page.goBack();
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.goBack({ waitUntil: 'domcontentloaded' });
     await held.release();
     await page.getByText("HELLO, I'M").waitFor();
     await untilHydrated(page);

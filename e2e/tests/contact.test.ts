@@ -226,7 +226,7 @@ describe('without JavaScript', () => {
     const { field, write, written, button, announced } = contactForm(page);
     pageErrors.expect(/400 \(Bad Request\)/);
     const scripts = await holdScripts(page);
-    await page.goto('/contact');
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     await write({ Subject: ' ' });
     const response = page.waitForResponse((response) => response.request().method() === 'POST');
     await button.click();

@@ -85,7 +85,7 @@ test.each(IS_FULL_RUN ? SIGNS : SIGNS.slice(0, 1))(
 test("the text's font is preloaded, and the figures' font loads after the first paint, each once", async () => {
   const { page, requests } = await newVisitor();
   const held = await holdScripts(page);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => document.fonts.ready);
   const ahead = await page
     .locator('link[rel=preload][as=font]')

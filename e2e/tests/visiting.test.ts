@@ -151,7 +151,7 @@ test.each(IS_FULL_RUN ? ['/', '/profile'] : ['/'])(
     const { fullName } = await readHomeProfile(sharedSite());
     await page.route(/\/image\/upload\//, (route) => route.fulfill({ status: 404 }));
     const held = await holdScripts(page);
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     const portrait = page.getByRole('img', { name: `Portrait of ${fullName}` });
     await eventually(async () =>
       expect(
