@@ -22,22 +22,24 @@ export async function measureUncached(
   for (let page = 0; page < PAGES; page += 1) {
     await saveContent(origin, owner);
     await delay(AFTER_MS);
-    const before = cpuTime(pid);
+    const before = cpuTimes(pid);
     await fetchDocument(origin + path);
     await delay(AFTER_MS);
-    total += cpuTime(pid) - before;
+    for (const [thread, time] of cpuTimes(pid)) total += time - (before.get(thread) ?? 0);
   }
   return { uncached: total / PAGES };
 }
 
-/** CPU time of a process and its descendants so far, in ms. */
-function cpuTime(pid: number): number {
-  const tasks = entriesOf(`/proc/${pid}/task`);
-  const own = tasks.map((task) => Number(textOf(`/proc/${pid}/task/${task}/schedstat`).split(' ')[0]) / 1e6);
-  const children = tasks.flatMap((task) =>
-    textOf(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean).map(Number),
-  );
-  return [...own, ...children.map(cpuTime)].reduce((sum, time) => sum + time, 0);
+/** CPU time so far of each thread of a process and its descendants, in ms. One that ends between two reads must not count as less time. */
+function cpuTimes(pid: number, into = new Map<string, number>()): ReadonlyMap<string, number> {
+  for (const thread of entriesOf(`/proc/${pid}/task`)) {
+    const folder = `/proc/${pid}/task/${thread}`;
+    const [nanoseconds] = textOf(`${folder}/schedstat`).split(' ');
+    if (nanoseconds) into.set(thread, Number(nanoseconds) / 1e6);
+    for (const child of textOf(`${folder}/children`).split(' ').filter(Boolean))
+      cpuTimes(Number(child), into);
+  }
+  return into;
 }
 
 /** Threads and processes end between two reads. */
