@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { untilSmallest } from '../../tests/support/smallest-form';
 import { acceptedEncoding, Representation, type Encoding } from './representation';
 
@@ -11,6 +11,15 @@ it('is compressed once per encoding, and takes no more memory than it reports', 
   expect(await representation.encoded('br')).toBe(await representation.encoded('br'));
   const forms = [await representation.encoded('br'), await representation.encoded('gzip')];
   expect(forms[0]!.length + forms[1]!.length).toBeLessThan(representation.size);
+});
+
+it('for many is compressed well in both encodings, and takes no more memory than it reports', async () => {
+  const text = Array.from({ length: 2_000 }, (_, index) => `${index} ${Math.sqrt(index)}`).join(' ');
+  const representation = await new Representation(text).compressed();
+  const size = representation.size;
+  const [br, gzip] = await Promise.all([representation.encoded('br'), representation.encoded('gzip')]);
+  expect(gzip.equals(gzipSync(text, { level: 9 }))).toBe(true);
+  expect(text.length + br.length + gzip.length).toBeLessThanOrEqual(size);
 });
 
 it('stays uncompressed if compression saves nothing, unless it was compressed ahead', async () => {

@@ -21,6 +21,8 @@ export class Representation {
   readonly etag: string;
   readonly #isText: boolean;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  /** It may be sent often, so it's compressed well. */
+  #isForMany = false;
   /** Whether no smaller form in brotli will follow. */
   #isSmallest = true;
   /** How often it was sent in brotli before the smallest form existed. */
@@ -49,7 +51,10 @@ export class Representation {
   encoded(encoding: Encoding): Promise<Buffer> {
     if (!this.isFinal(encoding)) this.#prepareSmallest();
     let bytes = this.#encoded.get(encoding);
-    if (!bytes) this.#encoded.set(encoding, (bytes = compress(this.bytes, encoding, { br: 4, gzip: 5 })));
+    if (!bytes) {
+      bytes = compress(this.bytes, encoding, this.#isForMany ? { br: 5, gzip: 9 } : { br: 4, gzip: 5 });
+      this.#encoded.set(encoding, bytes);
+    }
     return bytes;
   }
 
@@ -59,16 +64,16 @@ export class Representation {
   }
 
   /**
-   * Compresses text now, for responses that may be sent often. The smallest form in brotli takes 70 times as long as one that is 10% larger, so
-   * it's created once the response is sent again, and nobody waits for it.
+   * Compresses text in brotli now, for responses that may be sent often. The smallest form takes 70 times as long as one that is 10% larger, so
+   * it's created once the response is sent again, and nobody waits for it. Hardly anyone needs gzip, so it's left to the first who does.
    */
   async compressed(): Promise<this> {
-    if (!this.#isText || this.#encoded.size === ENCODINGS.length) return this;
-    for (const encoding of ENCODINGS)
-      this.#encoded.set(encoding, compress(this.bytes, encoding, { br: 5, gzip: 9 }));
+    if (!this.#isText || this.#isForMany) return this;
+    this.#isForMany = true;
+    const { length } = await this.encoded('br');
     this.#isSmallest = false;
-    const forms = await Promise.all(this.#encoded.values());
-    this.#size = forms.reduce((sum, { length }) => sum + length, this.bytes.length);
+    // The text, brotli, and gzip, which is less than twice as large.
+    this.#size = this.bytes.length + 3 * length;
     return this;
   }
 
