@@ -1,8 +1,8 @@
 import * as parser from '@portfolio/shared-api/light-markdown';
 
-/* On the server, which renders the same texts again after every change of another. */
+/* On the server, where a save of one text renders all the others again. */
 
-/** Texts whose results are kept. */
+/** Texts whose results are kept; then it starts anew. */
 const MAX_KEPT = 500;
 
 function keepingResults<T>(parse: (text: string) => T): (text: string) => T {
