@@ -4,9 +4,6 @@ const SIGNS =
   'U+A1-A8, U+AA-B6, U+B8-BF, U+F7, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2000-2012, U+2015-2017, U+201A-201B, ' +
   'U+201E-2021, U+2023-2025, U+2027-206F, U+20AC, U+2122, U+2212, U+2215';
 
-/** Letters and signs of Western European languages. */
-export const LATIN = `${LETTERS}, ${SIGNS}`;
-
 /**
  * Character sets for subset fonts, as CSS `unicode-range`. `basic` is for English, with dashes, quotation marks, arrows and ÄÅÆÉÖØÜß: those
  * add 1.6 KB here, but would cost 7 KB and a request in a file of their own. `letters` and `signs`, together `latin`, add the rest of Western
@@ -18,7 +15,7 @@ export const FONT_TEXT = {
     'U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+2190-2193',
   letters: LETTERS,
   signs: SIGNS,
-  latin: LATIN,
+  latin: `${LETTERS}, ${SIGNS}`,
 } as const;
 
 export type FontText = keyof typeof FONT_TEXT;

@@ -1,6 +1,6 @@
 import mono from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?weight=400-650&text=basic';
 import monoLatin from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?weight=400-650&text=latin';
-import { LATIN } from '@portfolio/federation/font-text';
+import { FONT_TEXT } from '@portfolio/federation/font-text';
 
 export const MONO_FAMILY = 'JetBrains Mono Variable';
 
@@ -15,7 +15,7 @@ export interface FontFile {
 /** The font of figures and captions. Browsers fetch the second file only for pages with its characters. */
 export const MONO_FACES: readonly FontFile[] = [
   { url: mono, weight: '400 650' },
-  { url: monoLatin, weight: '400 650', unicodeRange: LATIN },
+  { url: monoLatin, weight: '400 650', unicodeRange: FONT_TEXT.latin },
 ];
 
 /** Adds the font of figures and captions late, because its fallback has the same metrics, and a font that arrives costs a layout. */
