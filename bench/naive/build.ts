@@ -19,7 +19,7 @@ export interface NaiveApp {
   readonly entry: ScriptRef;
 }
 
-/** Builds every app as in Module Federation's documentation: whole packages, a fallback copy and a runtime in each app. */
+/** Builds every app as in Module Federation's documentation: whole packages, a fallback copy and a runtime in each app. The rest is as in our build. */
 export async function buildNaive(outDir: string): Promise<Record<string, NaiveApp>> {
   return {
     shell: await buildApp(shellBuild(join(ROOT, 'shell')), outDir),
@@ -55,6 +55,7 @@ async function buildApp({ manifest, configure }: AppBuild, outDir: string): Prom
         config,
         'ModuleFederationPlugin',
         'NormalModuleReplacementPlugin',
+        'OneShareScopePlugin',
         'CompressionPlugin',
       ),
       federation,

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Request } from 'playwright-core';
 import { eventually } from '../src/eventually';
@@ -36,6 +37,17 @@ async function scriptsIn(folder: string): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
+test('the scripts of the home page, until it is idle, have at most 125 KB', async () => {
+  await visitor.page.waitForLoadState('networkidle');
+  const sizes = await visitor.page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ encodedBodySize }) => encodedBodySize),
+  );
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(125_000);
+});
+
 test('the home page loads no admin code and no heavy library', async () => {
   const { requests, site } = visitor;
   const urls = requests.map((request) => request.url());
@@ -59,7 +71,8 @@ test('the released files contain the texts that identify these libraries', async
 });
 
 test("no released script contains Module Federation's runtime", async () => {
-  const runtime = dirname(require.resolve('@module-federation/runtime-core'));
+  const enhanced = createRequire(require.resolve('@module-federation/enhanced'));
+  const runtime = dirname(enhanced.resolve('@module-federation/runtime-core'));
   const hasRuntime = (script: string) => script.includes('Federation Runtime');
   expect((await scriptsIn(runtime)).some(hasRuntime)).toBe(true);
   expect((await publishedScripts()).some(hasRuntime)).toBe(false);

@@ -233,7 +233,7 @@ test("packages from the shell, such as React, aren't bundled again, and Module F
     expect(all.includes(mark)).toBe(false);
   }
   expect(all).not.toContain('Federation Runtime');
-  expect((await read(release.entry.file)).length).toBeLessThan(15_000);
+  expect((await read(release.entry.file)).length).toBeLessThan(12_000);
 });
 
 test('the server bundle is one file with the public pages, and imports the shared packages', async () => {

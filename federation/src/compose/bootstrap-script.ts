@@ -32,7 +32,7 @@ const bootstrap = (begin: string) => `(scripts => {
 export const AT_ONCE = bootstrap('start();');
 
 /**
- * Starts the scripts at the first interaction, or when the page is ready for them. Until then, clicks on buttons are stored in
+ * Starts the scripts at the first interaction, or when the page is ready for them, but not before all of the document is there. Until then, clicks on buttons are stored in
  * `portfolioPresses`, and the shell repeats them after hydration. Links and forms work without scripts.
  */
 const whenReady = (waiting: string) =>
@@ -43,7 +43,7 @@ const whenReady = (waiting: string) =>
     if (begun) return;
     begun = true;
     signals.forEach(name => removeEventListener(name, begin, true));
-    start();
+    document.readyState == "loading" ? addEventListener("DOMContentLoaded", start, { once: true }) : start();
   };
   signals.forEach(name => addEventListener(name, begin, { capture: true, passive: true }));
   const types = self.PerformanceObserver && PerformanceObserver.supportedEntryTypes || [];
@@ -65,8 +65,8 @@ const whenReady = (waiting: string) =>
   self.portfolioPresses = { targets, stop() { removeEventListener("click", keep, true) } };`);
 
 /**
- * For documents whose largest paint is an image: once none is left that could become it. Browsers that don't report the largest paint start
- * after the page's `load`.
+ * For documents whose largest paint is an image: once none is left that could become it, or two frames after `load`, because not every browser
+ * reports the largest paint, and an image that isn't the largest brings no further report.
  */
 export const AFTER_LARGEST_PAINT = whenReady(`
   if (types.includes("largest-contentful-paint")) observe("largest-contentful-paint", ({ size }) => {
@@ -80,7 +80,7 @@ export const AFTER_LARGEST_PAINT = whenReady(`
   const afterLoad = () => afterFirstPaint(inTwoFrames, inTwoFrames);
   document.readyState == "complete" ? afterLoad() : addEventListener("load", afterLoad, { once: true });`);
 
-/** For documents whose largest paint is text, which doesn't need the network: fetches the scripts immediately. */
+/** For documents whose largest paint on a phone is text, which doesn't need the network: fetches the scripts immediately. */
 export const AFTER_FIRST_PAINT = whenReady(`
   scripts.forEach(({ url, integrity }) => document.head.append(Object.assign(document.createElement("link"), {
     rel: "preload",

@@ -289,26 +289,48 @@ describe('the bootstrap script', () => {
       // Ends whatever a test left waiting.
       dispatchEvent(new Event('keydown'));
     });
-    const start = () => new Function(bootstrapSource(REFS, { after: 'largest paint' }))();
+    const start = (after: 'first paint' | 'largest paint' = 'largest paint') =>
+      new Function(bootstrapSource(REFS, { after }))();
 
-    test('fetches the scripts of a page of text before its first paint, and then runs them', () => {
-      new Function(bootstrapSource(REFS, { after: 'first paint' }))();
+    test('fetches the scripts of a page of text, and runs them later', () => {
+      start('first paint');
       const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
       expect(inserted()).toHaveLength(0);
       expect(
-        [...links].map(({ as, crossOrigin, integrity, href }) => [as, crossOrigin, integrity, href]),
+        Array.from(links, (link) => [
+          link.href,
+          link.as,
+          link.crossOrigin,
+          link.integrity,
+          link.fetchPriority,
+        ]),
       ).toEqual(
         REFS.map(({ url, integrity }) => [
+          new URL(url, location.href).href,
           'script',
           'anonymous',
           integrity,
-          new URL(url, location.href).href,
+          'low',
         ]),
       );
       links.forEach((link) => link.remove());
       dispatchEvent(new Event('load'));
       expect(inserted()).toHaveLength(REFS.length);
     });
+
+    test.each(['first paint', 'largest paint'] as const)(
+      'after the %s, waits until all of the document is there',
+      (after) => {
+        const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+        start(after);
+        dispatchEvent(new Event('keydown'));
+        expect(inserted()).toHaveLength(0);
+        state.mockReturnValue('interactive');
+        document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+        expect(inserted()).toHaveLength(REFS.length);
+        state.mockRestore();
+      },
+    );
 
     test('waits for load and paint before it starts scripts', () => {
       start();
@@ -343,8 +365,18 @@ describe('the bootstrap script', () => {
         return Object.defineProperty(image, 'complete', { value: false, configurable: true });
       };
 
-      test('waits for the first paint', () => {
+      test('runs the scripts of a page of text at its first paint', () => {
+        start('first paint');
+        report('paint', { name: 'first-paint' });
+        expect(inserted()).toHaveLength(0);
+        report('paint', { name: 'first-contentful-paint' });
+        expect(inserted()).toHaveLength(REFS.length);
+      });
+
+      test('waits for the first paint after load, also if an image brings no further report', () => {
+        addImage(900);
         start();
+        report('largest-contentful-paint', { size: 10_000 });
         report('paint', { name: 'first-paint' });
         nextFrame();
         expect(frames).toHaveLength(0);
@@ -376,18 +408,21 @@ describe('the bootstrap script', () => {
       });
     });
 
-    test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
-      'or starts at a %s, once',
-      (signal) => {
-        start();
-        document.body.dispatchEvent(new Event(signal, { bubbles: true }));
-        expect(inserted()).toHaveLength(REFS.length);
-        document.body.dispatchEvent(new Event(signal, { bubbles: true }));
-        nextFrame();
-        nextFrame();
-        expect(inserted()).toHaveLength(REFS.length);
-      },
-    );
+    test.each(
+      (['first paint', 'largest paint'] as const).flatMap((after) =>
+        ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'].map(
+          (signal) => [after, signal] as const,
+        ),
+      ),
+    )('instead of the %s, starts at a %s, once', (after, signal) => {
+      start(after);
+      document.body.dispatchEvent(new Event(signal, { bubbles: true }));
+      expect(inserted()).toHaveLength(REFS.length);
+      document.body.dispatchEvent(new Event(signal, { bubbles: true }));
+      nextFrame();
+      nextFrame();
+      expect(inserted()).toHaveLength(REFS.length);
+    });
 
     test('stores a press on a button once and prevents its default action', () => {
       const handler = jest.fn();

@@ -1,3 +1,4 @@
+export { fitsShell } from './model/compatibility';
 export { covers, isOwnerPath, overlap, routePath } from '../route-path';
 export { ARCHIVE_TYPE, ArchiveError, unpackRelease } from './publish/archive';
 export {

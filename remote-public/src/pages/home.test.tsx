@@ -87,7 +87,7 @@ test('the profile image has several sizes and loads with the page', async () => 
   expect(image.getAttribute('srcset')).toMatch(/\/w_640,[^ ]+ 640w/);
   expect(image).toHaveAttribute('sizes');
   expect(image).toHaveAttribute('loading', 'eager');
-  // The text is the largest paint, so the scripts may be fetched at the same time.
+  // On a phone, the text is the largest paint, so the scripts may be fetched at the same time.
   expect(image).not.toHaveAttribute('fetchpriority');
 });
 

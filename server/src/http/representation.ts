@@ -72,8 +72,8 @@ export class Representation {
     this.#isForMany = true;
     const { length } = await this.encoded('br');
     this.#isSmallest = false;
-    // The text, brotli, and gzip, which is less than twice as large.
-    this.#size = this.bytes.length + 3 * length;
+    // In gzip too, it's no larger than the text.
+    this.#size = 2 * this.bytes.length + length;
     return this;
   }
 

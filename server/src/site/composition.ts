@@ -1,5 +1,11 @@
 import type { PageReleases, PlacedRelease } from '@portfolio/federation/compose';
-import { hashOf, readApps, type Catalogue, type ReleaseSource } from '@portfolio/federation/releases';
+import {
+  fitsShell,
+  hashOf,
+  readApps,
+  type Catalogue,
+  type ReleaseSource,
+} from '@portfolio/federation/releases';
 
 /** The live releases. */
 export interface Composition extends PageReleases {
@@ -86,7 +92,8 @@ export async function readComposition(
     isDegraded,
     hasEveryApp,
     remotes: live.filter(({ release }) => release.kind === 'remote'),
-    previous: previous.filter(({ release }) => release.kind === 'remote'),
+    // After a core's new major version, the replaced remotes don't fit.
+    previous: previous.filter((placed) => placed.release.kind === 'remote' && fitsShell(placed, shell)),
     gradual: gradual.filter((placed) => placed !== undefined),
   };
 }

@@ -4,7 +4,7 @@ import type { Block } from '../markdown-signs';
 import { parseBlocks, plainBlocks } from './blocks';
 
 export { hasMarkdown, withoutBullet, type Block, type Inline } from '../markdown-signs';
-export { plainInlines } from './blocks';
+export { plainBlocks, plainInlines } from './blocks';
 
 /** Bare addresses are links too. */
 const OPTIONS = {

@@ -1,6 +1,6 @@
 import { createRemoteLoader, ROOT_ID, withTimeout, type PageData } from '@portfolio/federation/browser';
 import { configure, createQueryClient, type PublicConfig } from '@portfolio/shared-api';
-import { startTransition, type ErrorInfo, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ErrorInfo, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/app';
@@ -131,7 +131,7 @@ export async function start(data: PageData): Promise<void> {
       .catch(() => undefined);
     // Waits briefly for the page, so that no loading state flashes. If the page can't be loaded, its slot shows the error.
     await withTimeout(Promise.allSettled(loading), PATIENCE_MS, () => undefined);
-    const baseStyles = await styles;
+    const baseStyles = await withTimeout(styles, data.entryTimeout, () => <StylesToCome styles={styles} />);
     keepOneTitle();
     createRoot(root).render(app(null, baseStyles));
   }
@@ -141,6 +141,13 @@ export async function start(data: PageData): Promise<void> {
 async function stylesOf({ accent, fonts }: PublicConfig['appearance'] = {}) {
   const { AppearanceStyles } = await import('../appearance/appearance-styles');
   return <AppearanceStyles accent={accent} fonts={fonts} />;
+}
+
+/** Shows the page meanwhile, when its styles take long. */
+function StylesToCome({ styles }: { readonly styles: Promise<ReactNode> }): ReactNode {
+  const [arrived, setArrived] = useState<ReactNode>();
+  useEffect(() => void styles.then(setArrived), [styles]);
+  return arrived;
 }
 
 /** The document's own title stays only while no page has one, because React adds its titles to the head. */

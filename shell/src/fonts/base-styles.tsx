@@ -35,7 +35,7 @@ const DEFAULT_FACES = textFaces(GROTESQUE);
 
 const FontFaces = createGlobalStyle<{ $text: RuleSet }>`
   ${({ $text }) => $text}
-  /* With scripts, loadMono adds it after the first paint. */
+  /* With scripts, loadMono adds it after hydration. */
   @media (scripting: none) {
     ${faces(MONO_FAMILY, MONO_FACES)}
   }

@@ -9,5 +9,4 @@ export {
   isStyledComponent,
   keyframes,
   styled,
-  StyleSheetManager,
 } from 'whole/styled-components';

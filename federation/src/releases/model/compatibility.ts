@@ -6,6 +6,12 @@ import { gateOf, titleOf, type Composition, type Fault, type GateInput, type Rul
 export const requirements: Rule = (candidate, composition) =>
   shellPairs(candidate, composition).flatMap(unmetRequirements);
 
+/** Whether a remote takes nothing from shared packages that the shell doesn't provide. */
+export const fitsShell = (remote: Published, shell: Published): boolean =>
+  [unmetRequirements, missingNames].every(
+    (faultsOf) => faultsOf({ shell, remote, candidate: 'remote' }).length === 0,
+  );
+
 function unmetRequirements(pair: ShellPair): Fault[] {
   const { shell, remote } = pair;
   return Object.entries(remote.release.requires).flatMap(([name, range]) => {
@@ -64,10 +70,12 @@ export const COMPATIBILITY_RULES = { requirements, names, paths };
 /** Checks that a release works with the others in a page. */
 export const compatibility = gateOf(COMPATIBILITY_RULES);
 
+type Published = Pick<GateInput, 'release'>;
+
 /** A remote and a shell in the same page. */
 interface ShellPair {
-  readonly shell: GateInput;
-  readonly remote: GateInput;
+  readonly shell: Published;
+  readonly remote: Published;
   /** The one that would be published. */
   readonly candidate: 'shell' | 'remote';
 }
@@ -86,16 +94,14 @@ function shellPairs(candidate: GateInput, composition: Composition): ShellPair[]
 
 /**
  * Remotes that pages fall back to with a new shell. Remotes that change in the same swap are left out; otherwise a core's new major version could never be
- * published. So are those that already don't fit the shell that it replaces, or no shell could follow that version.
+ * published. So are those that already don't fit the shell that it replaces, or no shell could follow that version; pages don't fall back to them.
  */
 export function fallbacksOf({ release }: GateInput, { previous, swapped = [] }: Composition): GateInput[] {
   const shell = previous.find((input) => input.release.app === release.app);
-  const fits = (remote: GateInput) =>
-    !shell ||
-    [unmetRequirements, missingNames].every(
-      (faultsOf) => faultsOf({ shell, remote, candidate: 'shell' }).length === 0,
-    );
   return previous.filter(
-    (input) => input.release.kind === 'remote' && !swapped.includes(input.release.app) && fits(input),
+    (input) =>
+      input.release.kind === 'remote' &&
+      !swapped.includes(input.release.app) &&
+      (!shell || fitsShell(input, shell)),
   );
 }

@@ -2,27 +2,31 @@ import * as parser from '@portfolio/shared-api/light-markdown';
 
 /* On the server, where a save of one text renders all the others again. */
 
-/** Texts whose results are kept; then it starts anew. */
-const MAX_KEPT = 500;
+/** Characters of texts whose blocks are kept; beyond that, it starts anew. */
+const MOST_KEPT = 500_000;
 
-function keepingResults<T>(parse: (text: string) => T): (text: string) => T {
-  const results = new Map<string, T>();
-  return (text) => {
-    const known = results.get(text);
-    if (known !== undefined) return known;
-    if (results.size === MAX_KEPT) results.clear();
-    const result = parse(text);
-    results.set(text, result);
-    return result;
-  };
+const kept = new Map<string, parser.Block[]>();
+let size = 0;
+
+function parseLightMarkdown(text: string): parser.Block[] {
+  const known = kept.get(text);
+  if (known) return known;
+  size += text.length;
+  if (size > MOST_KEPT) {
+    kept.clear();
+    size = text.length;
+  }
+  const blocks = parser.parseLightMarkdown(text);
+  kept.set(text, blocks);
+  return blocks;
 }
 
-const keeping = {
+const keepingParser: typeof parser = {
   ...parser,
-  parseLightMarkdown: keepingResults(parser.parseLightMarkdown),
-  plainText: keepingResults(parser.plainText),
+  parseLightMarkdown,
+  plainText: (text) => parser.plainBlocks(parseLightMarkdown(text)),
 };
 
-export const useMarkdownParser = (): typeof parser => keeping;
+export const useMarkdownParser = (): typeof parser => keepingParser;
 
 export const prefetchMarkdownParser = async (): Promise<void> => {};
