@@ -52,6 +52,17 @@ it("has the catalogue's live releases and each remote's previous release", async
   expect(onFault).not.toHaveBeenCalled();
 });
 
+it('leaves out a previous release that needs what the live shell lacks', async () => {
+  const unfit = testRelease({ requires: { react: '^99.0.0' } }).release;
+  const composition = await readComposition(
+    storeOf(shell2, unfit, remote2),
+    catalogue({ shell: ['2.0.0', null], 'remote-public': ['2.0.0', '1.0.0'] }),
+    onFault,
+  );
+  expect(names(composition.remotes)).toEqual(['remote-public 2.0.0']);
+  expect(composition.previous).toEqual([]);
+});
+
 it('replaces an unreadable release with the previous one and reports it', async () => {
   const composition = await readComposition(
     storeOf(shell, remote),
