@@ -14,14 +14,14 @@ const REACT = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 const isScript = (url: string) => RELEASED_SCRIPT.test(url);
 const scriptsOf = ({ requests }: Visitor) => requests.map((request) => request.url()).filter(isScript);
 
-/** Where the largest paint is text, the scripts share the connection with it; an image goes first. */
+/** Where the largest paint on a phone is text, the scripts share the connection with it; an image goes first. */
 test.each([
   { path: '/', isFetchedEarly: true },
   { path: '/projects', isFetchedEarly: false },
 ])(
   'the scripts of $path run after its largest paint, with a single React',
   async ({ path, isFetchedEarly }) => {
-    const visitor = await newVisitor();
+    const visitor = await newVisitor({ screen: 'phone' });
     const { page } = visitor;
     await page.addInitScript(() => {
       new MutationObserver((changes, observer) => {
