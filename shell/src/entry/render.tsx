@@ -2,7 +2,6 @@ import type { QueryResult, RemoteLoader, RenderInput, RenderOutput } from '@port
 import {
   configure,
   createQueryClient,
-  getConfig,
   isApiError,
   setTransport,
   type PublicConfig,
@@ -62,7 +61,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
       status: isFound ? 200 : 404,
       content,
       head,
-      baseStyles: baseStyles(),
+      baseStyles: baseStyles(config.appearance),
       styles: compact ?? marked,
       stylesVersion: compact === null ? version : '',
       queries: resultsIn(queryClient),
@@ -103,13 +102,18 @@ function splitHead(markup: string): { head: string; content: string } {
   return { head, content };
 }
 
+/** The last base styles, by their appearance as JSON: they are the same on all pages. */
+let lastStyles = { of: '', rules: '' };
+
 /** The base styles have their own style element: hydration would move the fonts' rules, and the browser would lay out all text again. */
-function baseStyles(): string {
+function baseStyles({ accent, fonts }: PublicConfig['appearance'] = {}): string {
+  const of = JSON.stringify({ accent, fonts });
+  if (lastStyles.of === of) return lastStyles.rules;
   const sheet = new ServerStyleSheet();
   try {
-    const { accent, fonts } = getConfig().appearance ?? {};
     renderToString(sheet.collectStyles(<AppearanceStyles accent={accent} fonts={fonts} />));
-    return rulesOf(sheet.getStyleTags()).replace(MARKS, '');
+    lastStyles = { of, rules: rulesOf(sheet.getStyleTags()).replace(MARKS, '') };
+    return lastStyles.rules;
   } finally {
     sheet.seal();
   }

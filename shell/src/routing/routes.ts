@@ -12,12 +12,20 @@ export function routesOf(releases: Readonly<Record<string, PageRelease>>): AppRo
   return Object.values(releases).flatMap(({ app, routes }) => routes.map((route) => ({ ...route, app })));
 }
 
+type Found = Map<string, AppRoute | undefined>;
+
+/** By path. A view asks for the same one several times, and the router compiles all routes each time. */
+const foundIn = new WeakMap<readonly AppRoute[], Found>();
+
 /** The route of a path. */
 export function findPage(routes: readonly AppRoute[], pathname: string): AppRoute | undefined {
-  return matchRoutes(
-    routes.map((route) => ({ path: route.path, route })),
-    pathname,
-  )?.at(-1)?.route.route;
+  const found: Found = foundIn.get(routes) ?? new Map();
+  foundIn.set(routes, found);
+  if (!found.has(pathname)) {
+    const candidates = routes.map((route) => ({ path: route.path, route }));
+    found.set(pathname, matchRoutes(candidates, pathname)?.at(-1)?.route.route);
+  }
+  return found.get(pathname);
 }
 
 /** A router's location, or a link's address. */
