@@ -89,7 +89,7 @@ test.each(['reload', 'goBack'] as const)('%s restores the position before script
   await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(400));
   if (step === 'goBack') await page.goto('/healthz');
   const held = await holdScripts(page);
-  await page[step]();
+  await page[step]({ waitUntil: 'domcontentloaded' });
   await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
   await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(400));
 
