@@ -33,7 +33,7 @@ export const pictureFaults = (page: Page): Promise<string[]> =>
       return shown.flatMap((image, index) => {
         const faults: string[] = [];
         if (!image.getAttribute('width') || !image.getAttribute('height')) faults.push('has no size');
-        if (index > 0 && (image.loading === 'eager' || image.fetchPriority === 'high'))
+        if (image.loading === 'eager' && (index > 0 || image.fetchPriority !== 'high'))
           faults.push('comes before the first one');
         if (image.srcset) {
           const share = widthAskedFor(image) / image.getBoundingClientRect().width;

@@ -32,11 +32,12 @@ const bootstrap = (begin: string) => `(scripts => {
 export const AT_ONCE = bootstrap('start();');
 
 /**
- * Starts the scripts at the first interaction, or when the page is ready for them, but not before all of the document is there. Until then, clicks on buttons are stored in
- * `portfolioPresses`, and the shell repeats them after hydration. Links and forms work without scripts.
+ * Starts the scripts at the first interaction, or after the largest paint: once no image is left that could become it, or two frames after
+ * `load`, because not every browser reports the largest paint, and an image that isn't the largest brings no further report. They never start
+ * before all of the document is there. Clicks on buttons are stored in `portfolioPresses`, and the shell repeats them after hydration. Links
+ * and forms work without scripts.
  */
-const whenReady = (waiting: string) =>
-  bootstrap(`
+export const AFTER_PAINT = bootstrap(`
   let begun;
   const signals = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
   const begin = () => {
@@ -49,10 +50,18 @@ const whenReady = (waiting: string) =>
   const types = self.PerformanceObserver && PerformanceObserver.supportedEntryTypes || [];
   const observe = (type, see) =>
     new PerformanceObserver(list => list.getEntries().forEach(see)).observe({ type, buffered: true });
-  const afterFirstPaint = (run, otherwise) => types.includes("paint")
-    ? observe("paint", ({ name }) => name == "first-contentful-paint" && run())
-    : otherwise();
-  ${waiting}
+  if (types.includes("largest-contentful-paint")) observe("largest-contentful-paint", ({ size }) => {
+    const canBeLarger = image => {
+      const { width, top, bottom } = image.getBoundingClientRect();
+      return !image.complete && width * (Math.min(bottom, innerHeight) - Math.max(top, 0)) > size;
+    };
+    if (!Array.from(document.images).some(canBeLarger)) begin();
+  });
+  const inTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(begin));
+  const afterLoad = () => types.includes("paint")
+    ? observe("paint", ({ name }) => name == "first-contentful-paint" && inTwoFrames())
+    : inTwoFrames();
+  document.readyState == "complete" ? afterLoad() : addEventListener("load", afterLoad, { once: true });
   const targets = [];
   const keep = event => {
     const button = event.target.closest && event.target.closest("button");
@@ -63,31 +72,3 @@ const whenReady = (waiting: string) =>
   };
   addEventListener("click", keep, true);
   self.portfolioPresses = { targets, stop() { removeEventListener("click", keep, true) } };`);
-
-/**
- * For documents whose largest paint is an image: once none is left that could become it, or two frames after `load`, because not every browser
- * reports the largest paint, and an image that isn't the largest brings no further report.
- */
-export const AFTER_LARGEST_PAINT = whenReady(`
-  if (types.includes("largest-contentful-paint")) observe("largest-contentful-paint", ({ size }) => {
-    const canBeLarger = image => {
-      const { width, top, bottom } = image.getBoundingClientRect();
-      return !image.complete && width * (Math.min(bottom, innerHeight) - Math.max(top, 0)) > size;
-    };
-    if (!Array.from(document.images).some(canBeLarger)) begin();
-  });
-  const inTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(begin));
-  const afterLoad = () => afterFirstPaint(inTwoFrames, inTwoFrames);
-  document.readyState == "complete" ? afterLoad() : addEventListener("load", afterLoad, { once: true });`);
-
-/** For documents whose largest paint on a phone is text, which doesn't need the network: fetches the scripts immediately. */
-export const AFTER_FIRST_PAINT = whenReady(`
-  scripts.forEach(({ url, integrity }) => document.head.append(Object.assign(document.createElement("link"), {
-    rel: "preload",
-    as: "script",
-    crossOrigin: "anonymous",
-    fetchPriority: "low",
-    integrity,
-    href: url,
-  })));
-  afterFirstPaint(begin, () => addEventListener("load", begin, { once: true }));`);

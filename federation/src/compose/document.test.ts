@@ -58,16 +58,6 @@ describe('the document', () => {
     expect(page.head.querySelector('meta[name=description]')).not.toBeNull();
   });
 
-  test.each([
-    ['with its first view, unless it has', '', true],
-    ['after', '<link rel="preload" as="image" href="/a.webp" fetchPriority="high"/>', false],
-  ])('fetches scripts %s an image that goes first', (_when, head, isEarly) => {
-    const { document: page } = compose({ content: '<h1>Hello</h1>', head });
-    const [script] = inlineScripts(page);
-    expect(page.head.contains(script!)).toBe(isEarly);
-    expect(script!.textContent!.includes('"preload"')).toBe(isEarly);
-  });
-
   test("returns the page's data to the browser unchanged", () => {
     const data = createPageData({ config: { siteName: HOSTILE, [HOSTILE]: ['<b>', '&lt;', '\u0000'] } });
     const { document: page } = compose({ data });
@@ -244,7 +234,7 @@ describe('the bootstrap script', () => {
     const bare = [{ url: '/releases/shell/main.js', integrity: '' }];
     new Function(bootstrapSource(bare))();
     expect(inserted()[0]!.integrity).toBe(REFUSED);
-    new Function(bootstrapSource(bare, { isDevelopment: true }))();
+    new Function(bootstrapSource(bare, { afterPaint: false, isDevelopment: true }))();
     expect(inserted()[1]!.integrity).toBe('');
   });
 
@@ -289,48 +279,18 @@ describe('the bootstrap script', () => {
       // Ends whatever a test left waiting.
       dispatchEvent(new Event('keydown'));
     });
-    const start = (after: 'first paint' | 'largest paint' = 'largest paint') =>
-      new Function(bootstrapSource(REFS, { after }))();
+    const start = () => new Function(bootstrapSource(REFS, { afterPaint: true }))();
 
-    test('fetches the scripts of a page of text, and runs them later', () => {
-      start('first paint');
-      const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
+    test('waits until all of the document is there', () => {
+      const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+      start();
+      dispatchEvent(new Event('keydown'));
       expect(inserted()).toHaveLength(0);
-      expect(
-        Array.from(links, (link) => [
-          link.href,
-          link.as,
-          link.crossOrigin,
-          link.integrity,
-          link.fetchPriority,
-        ]),
-      ).toEqual(
-        REFS.map(({ url, integrity }) => [
-          new URL(url, location.href).href,
-          'script',
-          'anonymous',
-          integrity,
-          'low',
-        ]),
-      );
-      links.forEach((link) => link.remove());
-      dispatchEvent(new Event('load'));
+      state.mockReturnValue('interactive');
+      document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
       expect(inserted()).toHaveLength(REFS.length);
+      state.mockRestore();
     });
-
-    test.each(['first paint', 'largest paint'] as const)(
-      'after the %s, waits until all of the document is there',
-      (after) => {
-        const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-        start(after);
-        dispatchEvent(new Event('keydown'));
-        expect(inserted()).toHaveLength(0);
-        state.mockReturnValue('interactive');
-        document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
-        expect(inserted()).toHaveLength(REFS.length);
-        state.mockRestore();
-      },
-    );
 
     test('waits for load and paint before it starts scripts', () => {
       start();
@@ -364,14 +324,6 @@ describe('the bootstrap script', () => {
         image.getBoundingClientRect = () => ({ width, top, bottom: top + 100 }) as DOMRect;
         return Object.defineProperty(image, 'complete', { value: false, configurable: true });
       };
-
-      test('runs the scripts of a page of text at its first paint', () => {
-        start('first paint');
-        report('paint', { name: 'first-paint' });
-        expect(inserted()).toHaveLength(0);
-        report('paint', { name: 'first-contentful-paint' });
-        expect(inserted()).toHaveLength(REFS.length);
-      });
 
       test('waits for the first paint after load, also if an image brings no further report', () => {
         addImage(900);
@@ -408,21 +360,18 @@ describe('the bootstrap script', () => {
       });
     });
 
-    test.each(
-      (['first paint', 'largest paint'] as const).flatMap((after) =>
-        ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'].map(
-          (signal) => [after, signal] as const,
-        ),
-      ),
-    )('instead of the %s, starts at a %s, once', (after, signal) => {
-      start(after);
-      document.body.dispatchEvent(new Event(signal, { bubbles: true }));
-      expect(inserted()).toHaveLength(REFS.length);
-      document.body.dispatchEvent(new Event(signal, { bubbles: true }));
-      nextFrame();
-      nextFrame();
-      expect(inserted()).toHaveLength(REFS.length);
-    });
+    test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
+      'or starts at a %s, once',
+      (signal) => {
+        start();
+        document.body.dispatchEvent(new Event(signal, { bubbles: true }));
+        expect(inserted()).toHaveLength(REFS.length);
+        document.body.dispatchEvent(new Event(signal, { bubbles: true }));
+        nextFrame();
+        nextFrame();
+        expect(inserted()).toHaveLength(REFS.length);
+      },
+    );
 
     test('stores a press on a button once and prevents its default action', () => {
       const handler = jest.fn();

@@ -70,9 +70,7 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     isSandboxed = false,
   } = input;
   const { isDevelopment = false } = data;
-  const after = content ? paintBeforeScripts(head) : undefined;
-  const bootstrap = bootstrapSource(scripts, { after, isDevelopment });
-  const script = `<script>${bootstrap}</script>`;
+  const bootstrap = bootstrapSource(scripts, { afterPaint: content !== '', isDevelopment });
   const html = [
     '<!doctype html>',
     '<html lang="en">',
@@ -92,14 +90,13 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
       : '',
     badge ? `<style>${badge.rules}</style>` : '',
     content || !withoutScripts.rules ? '' : `<noscript><style>${withoutScripts.rules}</style></noscript>`,
-    after === 'first paint' ? script : '',
     '</head>',
     '<body>',
     `<div id="${ROOT_ID}">${content}</div>`,
     content ? '' : `<noscript>${withoutScripts.content}</noscript>`,
     badge?.content ?? '',
     `<script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(data)}</script>`,
-    after === 'first paint' ? '' : script,
+    `<script>${bootstrap}</script>`,
     '</body>',
     '</html>',
   ];
@@ -112,10 +109,6 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     ),
   };
 }
-
-/** An image with a high priority is meant to be the largest paint, so scripts don't compete with it. */
-const paintBeforeScripts = (head: string) =>
-  /<link [^>]*\bfetchpriority="high"/i.test(head) ? 'largest paint' : 'first paint';
 
 function headIcons({ icon, plainIcon, touchIcon, theme }: HeadIcons): string {
   const link = (attributes: string, href: string | undefined) =>

@@ -80,15 +80,14 @@ test("'More About Me' links to /profile", async () => {
   expect(await screen.findByRole('link', { name: 'More About Me' })).toHaveAttribute('href', '/profile');
 });
 
-test('the profile image has several sizes and loads with the page', async () => {
+test('the profile image has several sizes and loads first', async () => {
   mockResponses({ [PATH]: profile });
   renderHome();
   const image = await screen.findByRole('img', { name: 'Portrait of Ada Lovelace' });
   expect(image.getAttribute('srcset')).toMatch(/\/w_640,[^ ]+ 640w/);
   expect(image).toHaveAttribute('sizes');
   expect(image).toHaveAttribute('loading', 'eager');
-  // On a phone, the text is the largest paint, so the scripts may be fetched at the same time.
-  expect(image).not.toHaveAttribute('fetchpriority');
+  expect(image).toHaveAttribute('fetchpriority', 'high');
 });
 
 test("the profile image has the owner's description and crop", async () => {

@@ -35,7 +35,7 @@ export function Portrait({ src, alt, focus, name }: PortraitProps) {
             ratio="4 / 5"
             focus={focus}
             color={pictureColor(src)}
-            eager
+            priority
           />
           <Monogram name={name} />
         </Frame>

@@ -3,13 +3,10 @@ import { Picture } from '.';
 
 const image = () => screen.getByRole('img', { name: 'Portrait' });
 
-test('loads lazily unless it is part of the first view', () => {
+test('loads lazily unless it has priority', () => {
   const { rerender } = render(<Picture src="/a.jpg" alt="Portrait" width={640} height={800} />);
   expect(image()).toHaveAttribute('loading', 'lazy');
   expect(image()).toHaveAttribute('width', '640');
-  rerender(<Picture src="/a.jpg" alt="Portrait" eager />);
-  expect(image()).toHaveAttribute('loading', 'eager');
-  expect(image()).not.toHaveAttribute('fetchpriority');
   rerender(<Picture src="/a.jpg" alt="Portrait" priority />);
   expect(image()).toHaveAttribute('loading', 'eager');
   expect(image()).toHaveAttribute('fetchpriority', 'high');

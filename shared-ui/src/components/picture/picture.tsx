@@ -13,9 +13,7 @@ export interface PictureProps {
   height?: number;
   /** The frame's aspect ratio, such as '16 / 9', whatever the image's. */
   ratio?: string;
-  /** Part of the first view: loads with the page. */
-  eager?: boolean;
-  /** The largest element of the first view: loads before others, and before the page's scripts. */
+  /** The largest element of the first view: loads immediately, before others. */
   priority?: boolean;
   fit?: 'cover' | 'contain';
   /** The point that stays visible when the frame crops the image, from 0 to 1 of its width and height; by default the centre. */
@@ -35,7 +33,6 @@ export function Picture({
   height,
   ratio,
   priority = false,
-  eager = priority,
   fit = 'cover',
   focus,
   color,
@@ -63,9 +60,9 @@ export function Picture({
       sizes={srcSet ? sizes : undefined}
       alt={alt}
       {...(ratio && width === undefined ? sizeOf(ratio) : { width, height })}
-      loading={eager ? 'eager' : 'lazy'}
+      loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      decoding={eager ? 'sync' : 'async'}
+      decoding={priority ? 'sync' : 'async'}
       onError={() => setFailedSrc(src)}
       $ratio={ratio}
       $fit={fit}
