@@ -94,7 +94,9 @@ test.each(['reload', 'goBack'] as const)('%s restores the position before script
   await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(400));
 
   // Scripts don't override later scrolling.
-  await page.evaluate(() => window.scrollTo(0, 150));
+  await page.mouse.move(200, 300);
+  await page.mouse.wheel(0, -250);
+  await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(150));
   await held.release();
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');
