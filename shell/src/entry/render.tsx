@@ -102,17 +102,17 @@ function splitHead(markup: string): { head: string; content: string } {
   return { head, content };
 }
 
-/** The last base styles, by their appearance as JSON: they are the same on all pages. */
-let lastStyles = { of: '', rules: '' };
+/** The base styles of the last appearance, as JSON. They are the same on all pages. */
+let lastStyles = { appearance: '', rules: '' };
 
 /** The base styles have their own style element: hydration would move the fonts' rules, and the browser would lay out all text again. */
 function baseStyles({ accent, fonts }: PublicConfig['appearance'] = {}): string {
-  const of = JSON.stringify({ accent, fonts });
-  if (lastStyles.of === of) return lastStyles.rules;
+  const appearance = JSON.stringify({ accent, fonts });
+  if (lastStyles.appearance === appearance) return lastStyles.rules;
   const sheet = new ServerStyleSheet();
   try {
     renderToString(sheet.collectStyles(<AppearanceStyles accent={accent} fonts={fonts} />));
-    lastStyles = { of, rules: rulesOf(sheet.getStyleTags()).replace(MARKS, '') };
+    lastStyles = { appearance, rules: rulesOf(sheet.getStyleTags()).replace(MARKS, '') };
     return lastStyles.rules;
   } finally {
     sheet.seal();

@@ -21,8 +21,16 @@ jest.mock('../page/deferred', () => {
 });
 /** How many requests for the appearance's styles fail. A text takes their place, because rules stay out of these documents. */
 let mockFailures = 0;
+/** While set, a request for them waits for it. */
+let mockDelay: Promise<void> | undefined;
 jest.mock('../appearance/appearance-styles', () => ({
   __esModule: true,
+  // An import of a module with a `then` function awaits it.
+  get then() {
+    const delay = mockDelay;
+    const styles = { AppearanceStyles: () => 'Styles' };
+    return delay && ((arrive: (module: object) => void) => void delay.then(() => arrive(styles)));
+  },
   get AppearanceStyles() {
     if (mockFailures-- > 0) throw new Error('offline');
     return () => 'Styles';
@@ -163,6 +171,17 @@ describe('a document without a page', () => {
   test('requests its styles once more after a failure', async () => {
     mockFailures = 1;
     await startAt('/projects');
+    expect(hasStyles()).toBe(true);
+  });
+
+  test('shows the page before styles that take long, and then with them', async () => {
+    let arrive = () => {};
+    mockDelay = new Promise((resolve) => (arrive = resolve));
+    await startAt('/projects', { entryTimeout: 1 });
+    mockDelay = undefined;
+    expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+    expect(hasStyles()).toBe(false);
+    await act(async () => arrive());
     expect(hasStyles()).toBe(true);
   });
 

@@ -131,7 +131,7 @@ export async function start(data: PageData): Promise<void> {
       .catch(() => undefined);
     // Waits briefly for the page, so that no loading state flashes. If the page can't be loaded, its slot shows the error.
     await withTimeout(Promise.allSettled(loading), PATIENCE_MS, () => undefined);
-    const baseStyles = await withTimeout(styles, data.entryTimeout, () => <StylesToCome styles={styles} />);
+    const baseStyles = await withTimeout(styles, data.entryTimeout, () => <LateStyles styles={styles} />);
     keepOneTitle();
     createRoot(root).render(app(null, baseStyles));
   }
@@ -143,8 +143,8 @@ async function stylesOf({ accent, fonts }: PublicConfig['appearance'] = {}) {
   return <AppearanceStyles accent={accent} fonts={fonts} />;
 }
 
-/** Shows the page meanwhile, when its styles take long. */
-function StylesToCome({ styles }: { readonly styles: Promise<ReactNode> }): ReactNode {
+/** Styles that arrive after the page is shown. */
+function LateStyles({ styles }: { readonly styles: Promise<ReactNode> }): ReactNode {
   const [arrived, setArrived] = useState<ReactNode>();
   useEffect(() => void styles.then(setArrived), [styles]);
   return arrived;

@@ -18,7 +18,7 @@ export const MONO_FACES: readonly FontFile[] = [
   { url: monoLatin, weight: '400 650', unicodeRange: FONT_TEXT.latin },
 ];
 
-/** Adds the font of figures and captions late, because its fallback has the same metrics, and a font that arrives costs a layout. */
+/** Adds the font of figures and captions after hydration: its fallback has the same metrics, and a font triggers a layout when it arrives. */
 export function loadMono(): void {
   for (const { url, weight, unicodeRange } of MONO_FACES) {
     document.fonts.add(

@@ -19,7 +19,7 @@ const FAILED = 'This page couldn’t be displayed';
 const retry = async () =>
   press(within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' }));
 
-/* What has loaded stays, so the test that loads the code is the last. */
+/* The code stays loaded once it has loaded, so the test that loads it must come last. */
 describe("if the code that no first view needs can't be loaded,", () => {
   test('a page that loads has its label', async () => {
     const loader = createLoader(createPages());

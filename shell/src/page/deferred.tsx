@@ -40,6 +40,9 @@ const PlainLoading = ({ label }: { readonly label: string }) => <p role="status"
 
 export const PageLoading = deferredComponent((loaded) => loaded.PageLoading, PlainLoading, PlainLoading);
 
+export const FAILED = 'This page couldn’t be displayed';
+export const FAILED_HINT = 'Check your connection and try again, or come back later.';
+
 export const PageFailed = deferredComponent(
   (loaded) => loaded.PageFailed,
   ({ onRetry }) => (
@@ -68,6 +71,3 @@ export const NotInPreviews = deferredComponent(
   (loaded) => loaded.NotInPreviews,
   () => <p>Not available in a preview</p>,
 );
-
-export const FAILED = 'This page couldn’t be displayed';
-export const FAILED_HINT = 'Check your connection and try again, or come back later.';
