@@ -33,8 +33,8 @@ export const AT_ONCE = bootstrap('start();');
 
 /**
  * Starts the scripts at the first interaction, or after the largest paint: once no image is left that could become it, or two frames after
- * `load`, because not every browser reports the largest paint, and an image that isn't the largest brings no further report. They never start
- * before all of the document is there. Clicks on buttons are stored in `portfolioPresses`, and the shell repeats them after hydration. Links
+ * `load`, because not every browser reports the largest paint, and an image that turns out to be smaller triggers no further entry. They
+ * never start before the document has been parsed. Clicks on buttons are stored in `portfolioPresses`, and the shell repeats them after hydration. Links
  * and forms work without scripts.
  */
 export const AFTER_PAINT = bootstrap(`

@@ -1,0 +1,203 @@
+/** @jest-environment jsdom */
+import { scriptRef } from '../../tests/page-data';
+import { loadScript } from '../browser/load-script';
+import { REFUSED } from '../releases/model/integrity';
+import { bootstrapSource } from './bootstrap';
+
+describe('the bootstrap script', () => {
+  const REFS = ['/releases/shell/main.js', '/releases/remote/entry.js', 'https://cdn.example/home.js'].map(
+    scriptRef,
+  );
+  const run = () => new Function(bootstrapSource(REFS))();
+  const inserted = () => [...document.querySelectorAll<HTMLScriptElement>('head script')];
+
+  beforeEach(() => {
+    document.head.innerHTML = '';
+    globalThis.portfolioScripts = undefined;
+  });
+
+  test('requests all scripts at once, each with its hash, and runs them in order', () => {
+    run();
+    expect(inserted().map((script) => script.src)).toEqual([
+      'http://localhost/releases/shell/main.js',
+      'http://localhost/releases/remote/entry.js',
+      'https://cdn.example/home.js',
+    ]);
+    for (const [index, script] of inserted().entries()) {
+      expect(script).toMatchObject({
+        async: false,
+        crossOrigin: 'anonymous',
+        integrity: REFS[index]!.integrity,
+      });
+    }
+  });
+
+  test('uses a hash that matches no file for scripts without one, except in development', () => {
+    const bare = [{ url: '/releases/shell/main.js', integrity: '' }];
+    new Function(bootstrapSource(bare))();
+    expect(inserted()[0]!.integrity).toBe(REFUSED);
+    new Function(bootstrapSource(bare, { afterPaint: false, isDevelopment: true }))();
+    expect(inserted()[1]!.integrity).toBe('');
+  });
+
+  test('lets a later loader join a load in progress without another request', async () => {
+    run();
+    const joined = loadScript(REFS[1]!, 4_000);
+    expect(inserted()).toHaveLength(3);
+    inserted()[1]!.dispatchEvent(new Event('load'));
+    await expect(joined).resolves.toBeUndefined();
+  });
+
+  test('passes a failure to the loader that joins, which may try again', async () => {
+    run();
+    inserted()[1]!.dispatchEvent(new Event('error'));
+    await expect(loadScript(REFS[1]!, 4_000)).rejects.toThrow(
+      'http://localhost/releases/remote/entry.js could not be loaded, or is not the file that was released',
+    );
+    const again = loadScript(REFS[1]!, 4_000);
+    expect(inserted().at(-1)!.src).toBe('http://localhost/releases/remote/entry.js?r=1');
+    inserted().at(-1)!.dispatchEvent(new Event('load'));
+    await expect(again).resolves.toBeUndefined();
+  });
+
+  describe('if the document has content', () => {
+    const page = globalThis as typeof globalThis & {
+      portfolioPresses?: { readonly targets: HTMLButtonElement[]; readonly stop: () => void };
+    };
+    let frames: FrameRequestCallback[];
+    const nextFrame = () => frames.splice(0).forEach((callback) => callback(0));
+    const press = (selector: string) => document.querySelector<HTMLElement>(selector)!.click();
+
+    beforeEach(() => {
+      frames = [];
+      jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+      document.body.innerHTML = `<button type="button" id="plain"><b>Menu</b></button><a href="#x" id="link">Link</a>
+      <form><button type="button" id="in-form">Clear</button><button id="submit">Send</button></form>`;
+      document.querySelector('form')!.addEventListener('submit', (event) => event.preventDefault());
+    });
+    afterEach(() => {
+      page.portfolioPresses?.stop();
+      page.portfolioPresses = undefined;
+      // Ends whatever a test left waiting.
+      dispatchEvent(new Event('keydown'));
+    });
+    const start = () => new Function(bootstrapSource(REFS, { afterPaint: true }))();
+
+    test('waits until the document has been parsed', () => {
+      const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+      start();
+      dispatchEvent(new Event('keydown'));
+      expect(inserted()).toHaveLength(0);
+      state.mockReturnValue('interactive');
+      document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+      expect(inserted()).toHaveLength(REFS.length);
+      state.mockRestore();
+    });
+
+    test('waits for load and paint before it starts scripts', () => {
+      start();
+      for (const step of [nextFrame, nextFrame]) {
+        expect(inserted()).toHaveLength(0);
+        step();
+      }
+      expect(inserted()).toHaveLength(REFS.length);
+    });
+
+    describe('in browsers that report paints', () => {
+      /** Reports an entry of a type. */
+      let report: (type: string, entry: object) => void;
+      beforeEach(() => {
+        const observers = new Map<string, (entry: object) => void>();
+        report = (type, entry) => observers.get(type)!(entry);
+        class Observer {
+          static readonly supportedEntryTypes = ['paint', 'largest-contentful-paint'];
+          constructor(private readonly callback: (list: object) => void) {}
+          observe({ type }: { readonly type: string }) {
+            observers.set(type, (entry) => this.callback({ getEntries: () => [entry] }));
+          }
+        }
+        Object.assign(globalThis, { PerformanceObserver: Observer });
+      });
+      afterEach(() => void Reflect.deleteProperty(globalThis, 'PerformanceObserver'));
+
+      /** An image that is still loading. */
+      const addImage = (width: number, top = 0) => {
+        const image = document.body.appendChild(new Image());
+        image.getBoundingClientRect = () => ({ width, top, bottom: top + 100 }) as DOMRect;
+        return Object.defineProperty(image, 'complete', { value: false, configurable: true });
+      };
+
+      test('waits for the first paint after load, even if an image triggers no further entry', () => {
+        addImage(900);
+        start();
+        report('largest-contentful-paint', { size: 10_000 });
+        report('paint', { name: 'first-paint' });
+        nextFrame();
+        expect(frames).toHaveLength(0);
+        report('paint', { name: 'first-contentful-paint' });
+        for (const step of [nextFrame, nextFrame]) {
+          expect(inserted()).toHaveLength(0);
+          step();
+        }
+        expect(inserted()).toHaveLength(REFS.length);
+      });
+
+      test("doesn't wait for images that can't become the largest paint: smaller, below, or loaded", () => {
+        addImage(99);
+        addImage(900, innerHeight);
+        Object.defineProperty(addImage(900), 'complete', { value: true });
+        start();
+        report('largest-contentful-paint', { size: 10_000 });
+        expect(inserted()).toHaveLength(REFS.length);
+      });
+
+      test('waits for an image that can', () => {
+        const image = addImage(101);
+        start();
+        report('largest-contentful-paint', { size: 10_000 });
+        expect(inserted()).toHaveLength(0);
+        Object.defineProperty(image, 'complete', { value: true });
+        report('largest-contentful-paint', { size: 10_100 });
+        expect(inserted()).toHaveLength(REFS.length);
+      });
+    });
+
+    test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
+      'or starts at a %s, once',
+      (signal) => {
+        start();
+        document.body.dispatchEvent(new Event(signal, { bubbles: true }));
+        expect(inserted()).toHaveLength(REFS.length);
+        document.body.dispatchEvent(new Event(signal, { bubbles: true }));
+        nextFrame();
+        nextFrame();
+        expect(inserted()).toHaveLength(REFS.length);
+      },
+    );
+
+    test('stores a press on a button once and prevents its default action', () => {
+      const handler = jest.fn();
+      document.querySelector('#plain')!.addEventListener('click', handler);
+      start();
+      press('#plain b');
+      press('#plain');
+      press('#in-form');
+      expect(handler).not.toHaveBeenCalled();
+      expect(page.portfolioPresses!.targets.map(({ id }) => id)).toEqual(['plain', 'in-form']);
+      page.portfolioPresses!.stop();
+      press('#plain');
+      expect(handler).toHaveBeenCalledTimes(1);
+    });
+
+    test('leaves links and forms alone', () => {
+      const handler = jest.fn();
+      document.querySelector('#link')!.addEventListener('click', handler);
+      document.querySelector('form')!.addEventListener('submit', handler);
+      start();
+      press('#link');
+      press('#submit');
+      expect(handler).toHaveBeenCalledTimes(2);
+      expect(page.portfolioPresses!.targets).toEqual([]);
+    });
+  });
+});
