@@ -3,7 +3,8 @@ import { gateOf, titleOf, type Fault, type Gate, type GateInput, type Rule } fro
 import type { ReleasePictures } from '../releases/model/pictures';
 import type { CheckSite, CheckSiteOptions } from './browser-check/check-site';
 import { takePictures } from './browser-check/pictures';
-import { browserChecks, hasOwnerPage, pagesOfCheck, visitPages } from './browser-check/visit-pages';
+import { browserChecks, hasOwnerPage, pagesOfCheck } from './browser-check/browser-checks';
+import { visitPages } from './browser-check/visit-pages';
 import { typeGate } from './type-gate';
 
 interface BrowserRuleOptions {

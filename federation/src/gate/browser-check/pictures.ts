@@ -10,7 +10,7 @@ import { changedPageNames } from './changed-pages';
 import type { CheckSite } from './check-site';
 import { isHydrated } from './page-events';
 import { addressesOf, slotOf, type CheckedPage } from './visit';
-import { signIn } from './visit-pages';
+import { signIn } from './sign-in';
 
 /** A phone's screen, in CSS pixels. */
 const SCREEN = { width: 390, height: 844 };

@@ -5,7 +5,8 @@ import { gatedRemote, gatedShell } from '../../../tests/gated';
 import type { Fault } from '../../releases/model/gate';
 import type { CheckSite } from './check-site';
 import { findBrowser } from './find-browser.mjs';
-import { pagesOfCheck, visitPages } from './visit-pages';
+import { pagesOfCheck } from './browser-checks';
+import { visitPages } from './visit-pages';
 
 /* Pages of a remote in a real browser. A property on their elements says that React has hydrated them. */
 let browser: Browser;

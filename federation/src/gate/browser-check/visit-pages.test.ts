@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core';
 import { composed, gatedRemote, gatedShell } from '../../../tests/gated';
 import { titleOf } from '../../releases/model/gate';
 import type { CheckSite } from './check-site';
-import { browserChecks, pagesOfCheck, visitPages } from './visit-pages';
+import { browserChecks, pagesOfCheck } from './browser-checks';
+import { visitPages } from './visit-pages';
 
 describe('browser checks', () => {
   const shell = gatedShell();

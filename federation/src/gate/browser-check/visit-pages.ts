@@ -1,62 +1,16 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { fallbacksOf } from '../../releases/model/compatibility';
-import { titleOf, type Composition, type Fault, type GateInput } from '../../releases/model/gate';
+import { titleOf, type Fault } from '../../releases/model/gate';
+import type { BrowserCheck } from './browser-checks';
 import type { CheckSite } from './check-site';
 import { placeOfError, placeOfMarkup } from './error-places';
-import { changedPageNames, pagesToVisit } from './changed-pages';
+import { changedPageNames } from './changed-pages';
 import { deadLinks } from './page-faults';
 import { moduleOf } from '../rules/source-map';
 import { hintFor } from './hints';
+import { signIn } from './sign-in';
 import { stackReader } from './source-places';
 import { preparePages, type PageError } from './page-events';
 import { addressesOf, isServed, leavePage, openTab, slotOf, visit, type CheckedPage } from './visit';
-
-/** Releases to compose pages of, and the remotes whose pages to load. */
-interface BrowserCheck {
-  readonly releases: readonly GateInput[];
-  readonly remotes: readonly GateInput[];
-  /** For a remote: the release that it replaces, if any. Only new and changed pages are checked for accessibility. */
-  readonly candidate?: { readonly replaced: GateInput | undefined };
-}
-
-/** Checks a remote with the live releases, and a shell with all live remotes and again with those that pages fall back to. */
-export function browserChecks(candidate: GateInput, composition: Composition): BrowserCheck[] {
-  const { live, previous } = composition;
-  const shell = live.find(({ release }) => release.kind === 'shell');
-  if (!shell) return [];
-  if (candidate.release.kind === 'remote') {
-    const replaced = previous.find(({ release }) => release.app === candidate.release.app);
-    return [{ releases: live, remotes: [candidate], candidate: { replaced } }];
-  }
-  const remotes = live.filter(({ release }) => release.kind === 'remote');
-  const fallbacks = fallbacksOf(candidate, composition);
-  const replaced = new Set(fallbacks.map(({ release }) => release.app));
-  const releases = [...live.filter(({ release }) => !replaced.has(release.app)), ...fallbacks];
-  return [
-    ...(remotes.length > 0 ? [{ releases: live, remotes }] : []),
-    ...(fallbacks.length > 0 ? [{ releases, remotes: fallbacks }] : []),
-  ];
-}
-
-/** Time limit for each step of signing in. */
-const SIGN_IN_MS = 60_000;
-
-/** The pages of a check's remotes that have to be opened: of a remote that replaces another release, those that differ. */
-export async function pagesOfCheck({ remotes, candidate }: BrowserCheck): Promise<ReadonlySet<string>> {
-  const names = remotes.map(async (remote) => {
-    const pages = candidate
-      ? await pagesToVisit(remote, candidate.replaced)
-      : Object.keys(remote.release.pages);
-    return [...pages].map((page) => slotOf(remote, page));
-  });
-  return new Set((await Promise.all(names)).flat());
-}
-
-/** Whether the owner has to sign in for some of these pages. */
-export const hasOwnerPage = ({ remotes }: BrowserCheck, pages: ReadonlySet<string>): boolean =>
-  remotes.some((remote) =>
-    remote.release.routes.some(({ access, page }) => access === 'owner' && pages.has(slotOf(remote, page))),
-  );
 
 interface CheckTools {
   readonly site: CheckSite;
@@ -226,28 +180,3 @@ async function pagesToOpen(
 
 const shellOf = ({ releases }: BrowserCheck) =>
   titleOf(releases.find(({ release }) => release.kind === 'shell')!);
-
-/** Signs in as the owner with the emulator's account chooser. @returns the error message; undefined on success. */
-export async function signIn(
-  context: BrowserContext,
-  origin: string,
-  ownerEmail: string,
-): Promise<string | undefined> {
-  const page = await context.newPage();
-  page.setDefaultTimeout(SIGN_IN_MS);
-  try {
-    await page.goto(origin);
-    await page.getByRole('navigation').getByRole('button', { name: 'Admin Panel' }).click();
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await page
-      .getByRole('dialog', { name: 'Choose an account' })
-      .getByRole('button', { name: ownerEmail })
-      .click();
-    await page.waitForURL((url) => url.pathname !== '/');
-    return undefined;
-  } catch (error) {
-    return (error as Error).message.split('\n')[0];
-  } finally {
-    await page.close();
-  }
-}
