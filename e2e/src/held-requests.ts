@@ -38,7 +38,7 @@ export const holdWrite = (page: Page, address: string) =>
 /** Scripts of releases: everything except the inline bootstrap script. */
 export const RELEASED_SCRIPT = /\/releases\/[^?]*\.js(\?|$)/;
 
-/** Holds all scripts: the page stays as the server sent it. Its `load` may wait for them, so go to it until `domcontentloaded`. */
+/** Holds all scripts: the page stays as the server sent it. Its `load` may wait for them, so wait only for `domcontentloaded`. */
 export const holdScripts = (page: Page) => holdRequests(page, RELEASED_SCRIPT);
 
 /** `chunkLoadTimeout` of the builds, in milliseconds. */

@@ -145,7 +145,7 @@ const readCatalogue = async (site: SiteAddress) =>
 
 const hashOf = (bytes: Buffer | string) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** As an entry contains the hashes of its chunks. */
+/** A chunk's hash, in the form that entries contain. */
 const chunkHashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64').slice(0, -1);
 
 /**

@@ -37,7 +37,7 @@ async function scriptsIn(folder: string): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-test('the scripts of the home page, until it is idle, have at most 125 KB', async () => {
+test('the home page loads at most 125 KB of scripts until it is idle', async () => {
   await visitor.page.waitForLoadState('networkidle');
   const sizes = await visitor.page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

@@ -47,6 +47,7 @@ export const packageRule = {
   type: 'javascript/auto',
 };
 
+/** For React Router's production build. */
 export const routerRule = {
   test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
   use: fileURLToPath(new URL('./unused-components-loader.ts', import.meta.url)),

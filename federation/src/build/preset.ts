@@ -155,13 +155,13 @@ function clientConfig(manifest: AppManifest, { mode, version, outDir }: BuildOpt
   };
 }
 
-/** Parts of packages for production. */
+/** Lighter builds and modules of packages, for production. */
 function lighterPackages({ dir }: AppManifest) {
   const folderIn = (outer: string, inner: string) => packageFolder(packageFolder(dir, outer), inner);
   return {
     // React Router leads every bundler to its development build.
     'react-router$': join(folderIn('react-router-dom', 'react-router'), 'dist/production/index.mjs'),
-    // The prefixes for old browsers that styled-components adds only if it's asked to.
+    // Vendor prefixes, which styled-components adds only on request.
     [join(folderIn('styled-components', 'stylis'), 'src/Prefixer.js')]: false as const,
   };
 }

@@ -1,6 +1,6 @@
 import unusedComponentsLoader from './unused-components-loader';
 
-test("what only gives React Router's components their names and types can be left out", () => {
+test("marks React Router's components as free of side effects, and removes their display names", () => {
   const source = `import * as React10 from 'react';
 var Form = React10.forwardRef(
   ({ navigate }, ref) => React10.createElement('form', { ref })

@@ -13,7 +13,7 @@ it('is compressed once per encoding, and takes no more memory than it reports', 
   expect(forms[0]!.length + forms[1]!.length).toBeLessThan(representation.size);
 });
 
-it('for many is compressed well in both encodings, and takes no more memory than it reports', async () => {
+it('is compressed well in both encodings if it may be sent often, and takes no more memory than it reports', async () => {
   const text = Array.from({ length: 2_000 }, (_, index) => `${index} ${Math.sqrt(index)}`).join(' ');
   const representation = await new Representation(text).compressed();
   const size = representation.size;

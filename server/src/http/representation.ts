@@ -65,14 +65,14 @@ export class Representation {
 
   /**
    * Compresses text in brotli now, for responses that may be sent often. The smallest form takes 70 times as long as one that is 10% larger, so
-   * it's created once the response is sent again, and nobody waits for it. Hardly anyone needs gzip, so it's left to the first who does.
+   * it's created once the response is sent again, and nobody waits for it. Few clients need gzip, so the first request for it creates it.
    */
   async compressed(): Promise<this> {
     if (!this.#isText || this.#isForMany) return this;
     this.#isForMany = true;
     const { length } = await this.encoded('br');
     this.#isSmallest = false;
-    // In gzip too, it's no larger than the text.
+    // An upper bound: gzip is no larger than the text.
     this.#size = 2 * this.bytes.length + length;
     return this;
   }

@@ -92,7 +92,7 @@ export async function readComposition(
     isDegraded,
     hasEveryApp,
     remotes: live.filter(({ release }) => release.kind === 'remote'),
-    // After a core's new major version, the replaced remotes don't fit.
+    // After a new major version of a core, the remotes from before don't fit.
     previous: previous.filter((placed) => placed.release.kind === 'remote' && fitsShell(placed, shell)),
     gradual: gradual.filter((placed) => placed !== undefined),
   };

@@ -6,7 +6,7 @@ import { gateOf, titleOf, type Composition, type Fault, type GateInput, type Rul
 export const requirements: Rule = (candidate, composition) =>
   shellPairs(candidate, composition).flatMap(unmetRequirements);
 
-/** Whether a remote takes nothing from shared packages that the shell doesn't provide. */
+/** Whether the shell provides everything that the remote takes from shared packages. */
 export const fitsShell = (remote: Published, shell: Published): boolean =>
   [unmetRequirements, missingNames].every(
     (faultsOf) => faultsOf({ shell, remote, candidate: 'remote' }).length === 0,
@@ -94,7 +94,7 @@ function shellPairs(candidate: GateInput, composition: Composition): ShellPair[]
 
 /**
  * Remotes that pages fall back to with a new shell. Remotes that change in the same swap are left out; otherwise a core's new major version could never be
- * published. So are those that already don't fit the shell that it replaces, or no shell could follow that version; pages don't fall back to them.
+ * published. Those that already don't fit the replaced shell are left out too; otherwise no later shell could be published. Pages don't fall back to them.
  */
 export function fallbacksOf({ release }: GateInput, { previous, swapped = [] }: Composition): GateInput[] {
   const shell = previous.find((input) => input.release.app === release.app);

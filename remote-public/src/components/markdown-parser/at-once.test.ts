@@ -1,6 +1,6 @@
 import { useMarkdownParser } from './at-once';
 
-test('the server parses a text once, and starts anew when it has kept too much', () => {
+test('the server parses a text once, and clears its cache when it grows too large', () => {
   const { parseLightMarkdown, plainText } = useMarkdownParser();
   const first = parseLightMarkdown('**Ada**');
   expect(parseLightMarkdown('**Ada**')).toBe(first);
