@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { createPageData, createPageRelease, scriptRef } from '../../tests/page-data';
+import { createPageData, createPageRelease } from '../../tests/page-data';
 import type { PageModule } from '../routes';
 import { type RemoteFault, createRemoteLoader } from './remote-loader';
 
