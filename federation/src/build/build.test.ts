@@ -122,6 +122,10 @@ test('script names contain a content hash, so they can be cached forever; there 
   expect(Object.keys(release.files).filter((file) => file.endsWith('.css'))).toEqual([]);
 });
 
+test('every script starts with the hint to compile its functions while it loads', async () => {
+  for (const file of scripts()) expect(await text(file)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('the entry contains the hash of each chunk it loads, by chunk id', async () => {
   const entry = await text(release.entry.file);
   for (const file of chunks()) {
