@@ -13,7 +13,8 @@ const PHONE = {
 };
 
 const SETTLED_MS = 1_500;
-const LIMIT_MS = 45_000;
+/** How long to wait for anything on a page, in milliseconds. */
+export const LIMIT_MS = 45_000;
 
 export interface ThrottledPage {
   readonly page: Page;
