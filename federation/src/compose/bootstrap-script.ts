@@ -50,13 +50,13 @@ export const AFTER_PAINT = bootstrap(`
   const types = self.PerformanceObserver && PerformanceObserver.supportedEntryTypes || [];
   const observe = (type, see) =>
     new PerformanceObserver(list => list.getEntries().forEach(see)).observe({ type, buffered: true });
-  const isLargest = size => !Array.from(document.images).some(image => {
-    const { width, top, bottom } = image.getBoundingClientRect();
-    return !image.complete && width * (Math.min(bottom, innerHeight) - Math.max(top, 0)) > size;
+  if (types.includes("largest-contentful-paint")) observe("largest-contentful-paint", ({ size }) => {
+    const canBeLarger = image => {
+      const { width, top, bottom } = image.getBoundingClientRect();
+      return !image.complete && width * (Math.min(bottom, innerHeight) - Math.max(top, 0)) > size;
+    };
+    if (!Array.from(document.images).some(canBeLarger)) begin();
   });
-  // Reports of earlier paints arrive late on a slow phone.
-  if (performance.getEntriesByName("first-contentful-paint").length && isLargest(0)) begin();
-  if (types.includes("largest-contentful-paint")) observe("largest-contentful-paint", ({ size }) => isLargest(size) && begin());
   const inTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(begin));
   const afterLoad = () => types.includes("paint")
     ? observe("paint", ({ name }) => name == "first-contentful-paint" && inTwoFrames())

@@ -70,7 +70,6 @@ describe('the bootstrap script', () => {
 
     beforeEach(() => {
       frames = [];
-      performance.getEntriesByName ??= () => [];
       jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
       document.body.innerHTML = `<button type="button" id="plain"><b>Menu</b></button><a href="#x" id="link">Link</a>
       <form><button type="button" id="in-form">Clear</button><button id="submit">Send</button></form>`;
@@ -141,29 +140,6 @@ describe('the bootstrap script', () => {
           step();
         }
         expect(inserted()).toHaveLength(REFS.length);
-      });
-
-      describe('if the content has been painted before it runs', () => {
-        beforeEach(() => {
-          performance.getEntriesByName = (name) =>
-            name === 'first-contentful-paint' ? [{ name } as PerformanceEntry] : [];
-        });
-        afterEach(() => void Reflect.deleteProperty(performance, 'getEntriesByName'));
-
-        test("starts at once, because browsers' reports may be late", () => {
-          start();
-          expect(inserted()).toHaveLength(REFS.length);
-        });
-
-        test('waits for any image in the window, because the largest paint is not known yet', () => {
-          addImage(900, innerHeight);
-          const image = addImage(1);
-          start();
-          expect(inserted()).toHaveLength(0);
-          Object.defineProperty(image, 'complete', { value: true });
-          report('largest-contentful-paint', { size: 10_000 });
-          expect(inserted()).toHaveLength(REFS.length);
-        });
       });
 
       test("doesn't wait for images that can't become the largest paint: smaller, below, or loaded", () => {
