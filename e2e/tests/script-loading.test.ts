@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { untilLoaded } from '../src/page-loaded';
+import { quickDocuments, slowResponses } from '../src/document-time';
 import { eventually } from '../src/eventually';
 import { holdRequests, holdScripts, RELEASED_SCRIPT } from '../src/held-requests';
 import type { Screen } from '../src/screens';
@@ -19,6 +20,7 @@ test.each(['/', '/projects'])(
   async (path) => {
     const visitor = await newVisitor({ screen: 'phone' });
     const { page } = visitor;
+    await quickDocuments(page);
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const { startTime } of list.getEntries()) performance.mark('paint', { startTime });
@@ -55,6 +57,7 @@ test.each(IS_FULL_RUN ? SIGNS : SIGNS.slice(0, 1))(
   async (_name, screen, touch) => {
     const visitor = await newVisitor({ screen });
     const { page } = visitor;
+    await quickDocuments(page);
     const held = await holdRequests(page, '**/media/**');
     await page.goto('/projects', { waitUntil: 'domcontentloaded' });
     await page.getByRole('heading', { name: 'My Projects' }).waitFor();
@@ -67,6 +70,19 @@ test.each(IS_FULL_RUN ? SIGNS : SIGNS.slice(0, 1))(
     await held.release();
   },
 );
+
+test("on a slow connection, scripts don't wait for the paint or a small image", async () => {
+  const { page } = await newVisitor({ screen: 'phone' });
+  await slowResponses(page);
+  // Nothing else starts the scripts: no paint is reported, and the image delays `load`.
+  await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'PerformanceObserver'));
+  const held = await holdRequests(page, '**/media/**');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await untilHydrated(page);
+  expect(held.urls()).toHaveLength(1);
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+  await held.release();
+});
 
 test("the text's font is preloaded, and the figures' font loads after the first paint, each once", async () => {
   const { page, requests } = await newVisitor();

@@ -68,35 +68,32 @@ describe('the bootstrap script', () => {
     const nextFrame = () => frames.splice(0).forEach((callback) => callback(0));
     const press = (selector: string) => document.querySelector<HTMLElement>(selector)!.click();
 
+    let listening: AbortController;
+
     beforeEach(() => {
       frames = [];
+      listening = new AbortController();
+      const { signal } = listening;
+      const listen = globalThis.addEventListener.bind(globalThis);
+      jest.spyOn(globalThis, 'addEventListener').mockImplementation((type, listener, options) => {
+        listen(type, listener, { ...(typeof options === 'object' ? options : { capture: options }), signal });
+      });
       jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
       document.body.innerHTML = `<button type="button" id="plain"><b>Menu</b></button><a href="#x" id="link">Link</a>
       <form><button type="button" id="in-form">Clear</button><button id="submit">Send</button></form>`;
       document.querySelector('form')!.addEventListener('submit', (event) => event.preventDefault());
     });
     afterEach(() => {
-      page.portfolioPresses?.stop();
       page.portfolioPresses = undefined;
-      // Ends whatever a test left waiting.
-      dispatchEvent(new Event('keydown'));
+      // What a test left waiting would react to the next test's events.
+      listening.abort();
     });
     const start = () => new Function(bootstrapSource(REFS, { afterPaint: true }))();
 
-    test('waits until the document has been parsed', () => {
-      const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-      start();
-      dispatchEvent(new Event('keydown'));
-      expect(inserted()).toHaveLength(0);
-      state.mockReturnValue('interactive');
-      document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
-      expect(inserted()).toHaveLength(REFS.length);
-      state.mockRestore();
-    });
-
     test('waits for load and paint before it starts scripts', () => {
       start();
-      for (const step of [nextFrame, nextFrame]) {
+      const load = () => dispatchEvent(new Event('load'));
+      for (const step of [load, nextFrame, nextFrame]) {
         expect(inserted()).toHaveLength(0);
         step();
       }
@@ -131,6 +128,7 @@ describe('the bootstrap script', () => {
         addImage(900);
         start();
         report('largest-contentful-paint', { size: 10_000 });
+        dispatchEvent(new Event('load'));
         report('paint', { name: 'first-paint' });
         nextFrame();
         expect(frames).toHaveLength(0);
@@ -140,6 +138,40 @@ describe('the bootstrap script', () => {
           step();
         }
         expect(inserted()).toHaveLength(REFS.length);
+      });
+
+      describe('on a slow connection', () => {
+        /** @param duration of the document's request, in milliseconds. */
+        const parse = (duration: number) => {
+          const request = { requestStart: 20, responseEnd: 20 + duration };
+          Object.assign(performance, {
+            getEntriesByType: (type: string) => (type === 'navigation' ? [request] : []),
+          });
+          document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+        };
+        afterEach(() => void Reflect.deleteProperty(performance, 'getEntriesByType'));
+        const sixth = (innerWidth * innerHeight) / 6;
+
+        test('starts before the paint, as soon as the document has been parsed', () => {
+          addImage(Math.floor(sixth / 100));
+          start();
+          expect(inserted()).toHaveLength(0);
+          parse(101);
+          expect(inserted()).toHaveLength(REFS.length);
+        });
+
+        test('unless the document came quickly', () => {
+          start();
+          parse(100);
+          expect(inserted()).toHaveLength(0);
+        });
+
+        test('but not while an image of more than a sixth of the viewport loads', () => {
+          addImage(Math.ceil(sixth / 100));
+          start();
+          parse(101);
+          expect(inserted()).toHaveLength(0);
+        });
       });
 
       test("doesn't wait for images that can't become the largest paint: smaller, below, or loaded", () => {
@@ -162,18 +194,15 @@ describe('the bootstrap script', () => {
       });
     });
 
-    test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
-      'or starts at a %s, once',
-      (signal) => {
-        start();
-        document.body.dispatchEvent(new Event(signal, { bubbles: true }));
-        expect(inserted()).toHaveLength(REFS.length);
-        document.body.dispatchEvent(new Event(signal, { bubbles: true }));
-        nextFrame();
-        nextFrame();
-        expect(inserted()).toHaveLength(REFS.length);
-      },
-    );
+    test.each(['pointerover', 'pointerdown', 'keydown', 'focusin'])('or starts at a %s, once', (signal) => {
+      start();
+      document.body.dispatchEvent(new Event(signal, { bubbles: true }));
+      expect(inserted()).toHaveLength(REFS.length);
+      document.body.dispatchEvent(new Event(signal, { bubbles: true }));
+      nextFrame();
+      nextFrame();
+      expect(inserted()).toHaveLength(REFS.length);
+    });
 
     test('stores a press on a button once and prevents its default action', () => {
       const handler = jest.fn();
