@@ -36,25 +36,25 @@ export const AT_ONCE = bootstrap('start();');
  * `load`, because not every browser reports the largest paint, and an image that turns out to be smaller triggers no further entry.
  *
  * On a slow connection, where the document took more than 100 ms, they start as soon as it has been parsed, because the connection would be
- * idle until the paint; not if an image of more than a sixth of the viewport is loading, because they would slow it down.
+ * idle until the paint; not if an image covers more than a sixth of the viewport, because they would delay it.
  *
  * Clicks on buttons are stored in `portfolioPresses`, and the shell repeats them after hydration. Links and forms work without scripts.
  */
 export const AFTER_PAINT = bootstrap(`
   for (const name of ["pointerover", "pointerdown", "keydown", "focusin"])
     addEventListener(name, start, { capture: true, passive: true });
-  const startUnlessImageLoads = minimum => [...document.images].some(image => {
+  const imagesLargerThan = size => [...document.images].filter(image => {
     const { width, top, bottom } = image.getBoundingClientRect();
-    return !image.complete && width * (Math.min(bottom, innerHeight) - Math.max(top, 0)) > minimum;
-  }) || start();
+    return width * (Math.min(bottom, innerHeight) - Math.max(top, 0)) > size;
+  });
   const types = self.PerformanceObserver?.supportedEntryTypes || [];
   const observe = (type, see) =>
     new PerformanceObserver(list => list.getEntries().forEach(see)).observe({ type, buffered: true });
   if (types.includes("largest-contentful-paint"))
-    observe("largest-contentful-paint", ({ size }) => startUnlessImageLoads(size));
+    observe("largest-contentful-paint", ({ size }) => imagesLargerThan(size).every(({ complete }) => complete) && start());
   addEventListener("DOMContentLoaded", () => {
     const { requestStart, responseEnd } = performance.getEntriesByType("navigation")[0];
-    if (responseEnd - requestStart > 100) startUnlessImageLoads(innerWidth * innerHeight / 6);
+    if (responseEnd - requestStart > 100 && !imagesLargerThan(innerWidth * innerHeight / 6)[0]) start();
   });
   const inTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(start));
   addEventListener("load", () => types.includes("paint")
