@@ -42,7 +42,7 @@ export const AT_ONCE = bootstrap('start();');
  */
 export const AFTER_PAINT = bootstrap(`
   for (const name of ["pointerover", "pointerdown", "keydown", "focusin"])
-    addEventListener(name, start, { capture: true, passive: true });
+    addEventListener(name, start, { capture: true, passive: true, once: true });
   const imagesLargerThan = size => [...document.images].filter(image => {
     const { width, top, bottom } = image.getBoundingClientRect();
     return width * (Math.min(bottom, innerHeight) - Math.max(top, 0)) > size;
