@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core';
 import { untilLoaded } from '../src/page-loaded';
-import { quickDocuments, slowResponses } from '../src/document-time';
 import { eventually } from '../src/eventually';
 import { holdRequests, holdScripts, RELEASED_SCRIPT } from '../src/held-requests';
+import { slowDown } from '../src/layout-shifts';
 import type { Screen } from '../src/screens';
-import { untilHydrated, visit } from '../src/hydration';
+import { isHydrated, untilHydrated, visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 import { PUBLIC_PAGES } from '../src/public-pages';
 import { navigation } from '../src/signing-in';
+
+declare global {
+  /** Callbacks for the next frame of a page that isn't painted. */
+  var heldFrames: FrameRequestCallback[];
+}
 
 /** A text in React only. */
 const REACT = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
@@ -20,7 +25,6 @@ test.each(['/', '/projects'])(
   async (path) => {
     const visitor = await newVisitor({ screen: 'phone' });
     const { page } = visitor;
-    await quickDocuments(page);
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const { startTime } of list.getEntries()) performance.mark('paint', { startTime });
@@ -57,7 +61,6 @@ test.each(IS_FULL_RUN ? SIGNS : SIGNS.slice(0, 1))(
   async (_name, screen, touch) => {
     const visitor = await newVisitor({ screen });
     const { page } = visitor;
-    await quickDocuments(page);
     const held = await holdRequests(page, '**/media/**');
     await page.goto('/projects', { waitUntil: 'domcontentloaded' });
     await page.getByRole('heading', { name: 'My Projects' }).waitFor();
@@ -71,16 +74,26 @@ test.each(IS_FULL_RUN ? SIGNS : SIGNS.slice(0, 1))(
   },
 );
 
-test("on a slow connection, scripts don't wait for the paint or a small image", async () => {
-  const { page } = await newVisitor({ screen: 'phone' });
-  await slowResponses(page);
-  // Nothing else starts the scripts: no paint is reported, and the image delays `load`.
-  await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'PerformanceObserver'));
+test("on a slow connection, scripts load before the paint, don't wait for a small image, and then wait for the paint", async () => {
+  const visitor = await newVisitor({ screen: 'phone' });
+  const { page } = visitor;
+  await slowDown(page);
+  // A page that isn't painted: nothing else starts the scripts, and the image delays `load`.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'PerformanceObserver');
+    performance.getEntriesByType = () => [];
+    globalThis.heldFrames = [];
+    globalThis.requestAnimationFrame = (callback) => globalThis.heldFrames.push(callback);
+  });
   const held = await holdRequests(page, '**/media/**');
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await untilHydrated(page);
+  await eventually(async () => expect(await page.evaluate(() => globalThis.heldFrames.length)).toBe(1));
+  expect(await isHydrated(page)).toBe(false);
+  expect(scriptsOf(visitor).length).toBeGreaterThan(3);
   expect(held.urls()).toHaveLength(1);
-  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+
+  await page.evaluate(() => globalThis.heldFrames[0]!(0));
+  await untilHydrated(page);
   await held.release();
 });
 

@@ -2,10 +2,7 @@ import type { ScriptRef } from '../compose/page-data';
 import { withTimeout } from '../with-timeout';
 
 declare global {
-  /**
-   * One promise per script address, rejected without a reason if the script fails: filled by the document's bootstrap script, then by
-   * `loadScript`.
-   */
+  /** One promise per script address: filled by the document's bootstrap script, then by `loadScript`. */
   var portfolioScripts: Record<string, Promise<void>> | undefined;
 }
 
@@ -38,7 +35,7 @@ export async function loadScript(
   return withTimeout(loading, timeout, fail).catch((error: unknown) => {
     if (scripts[address] === loading) delete scripts[address];
     retries.set(address, (retries.get(address) ?? 0) + 1);
-    throw error ?? new ScriptLoadError(address, 'could not be loaded, or is not the file that was released');
+    throw error;
   });
 }
 
@@ -57,7 +54,7 @@ function insertScript(src: string, integrity: string): Promise<void> {
     script.onerror = () => {
       // A failed tag would look like a pending one.
       script.remove();
-      reject();
+      reject(new ScriptLoadError(src, 'could not be loaded, or is not the file that was released'));
     };
     document.head.append(script);
   });

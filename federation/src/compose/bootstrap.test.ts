@@ -140,40 +140,6 @@ describe('the bootstrap script', () => {
         expect(inserted()).toHaveLength(REFS.length);
       });
 
-      describe('on a slow connection', () => {
-        /** @param duration of the document's request, in milliseconds. */
-        const parse = (duration: number) => {
-          const request = { requestStart: 20, responseEnd: 20 + duration };
-          Object.assign(performance, {
-            getEntriesByType: (type: string) => (type === 'navigation' ? [request] : []),
-          });
-          document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
-        };
-        afterEach(() => void Reflect.deleteProperty(performance, 'getEntriesByType'));
-        const sixth = (innerWidth * innerHeight) / 6;
-
-        test('starts before the paint, as soon as the document has been parsed', () => {
-          addImage(Math.floor(sixth / 100));
-          start();
-          expect(inserted()).toHaveLength(0);
-          parse(101);
-          expect(inserted()).toHaveLength(REFS.length);
-        });
-
-        test('unless the document came quickly', () => {
-          start();
-          parse(100);
-          expect(inserted()).toHaveLength(0);
-        });
-
-        test('but not if an image covers more than a sixth of the viewport, even if it has been loaded', () => {
-          Object.defineProperty(addImage(Math.ceil(sixth / 100)), 'complete', { value: true });
-          start();
-          parse(101);
-          expect(inserted()).toHaveLength(0);
-        });
-      });
-
       test("doesn't wait for images that can't become the largest paint: smaller, below, or loaded", () => {
         addImage(99);
         addImage(900, innerHeight);
@@ -191,6 +157,36 @@ describe('the bootstrap script', () => {
         Object.defineProperty(image, 'complete', { value: true });
         report('largest-contentful-paint', { size: 10_100 });
         expect(inserted()).toHaveLength(REFS.length);
+      });
+    });
+
+    describe('starts at once if a round trip takes more than 100 ms', () => {
+      const roundTrip = (rtt: number) => Object.assign(navigator, { connection: { rtt } });
+      afterEach(() => void Reflect.deleteProperty(navigator, 'connection'));
+      const sixth = (innerWidth * innerHeight) / 6;
+      const addImage = (area: number) => {
+        const image = document.body.appendChild(new Image());
+        image.getBoundingClientRect = () => ({ width: area / 10, top: 0, bottom: 10 }) as DOMRect;
+      };
+
+      test('even while a small image loads', () => {
+        addImage(sixth);
+        roundTrip(125);
+        start();
+        expect(inserted()).toHaveLength(REFS.length);
+      });
+
+      test('but not if an image covers more than a sixth of the viewport', () => {
+        addImage(sixth + 1);
+        roundTrip(125);
+        start();
+        expect(inserted()).toHaveLength(0);
+      });
+
+      test('but not if it takes less', () => {
+        roundTrip(100);
+        start();
+        expect(inserted()).toHaveLength(0);
       });
     });
 

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   if (!isSandboxed()) linkManifest(data.config as PublicConfig);
 }
 
-/** On a slow connection, scripts start before the content is painted, and may arrive before it. */
+/** On a slow connection, scripts may arrive before the content is painted. Evaluating them would delay that. */
 const firstPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Lets the browser handle input and paint first. */
