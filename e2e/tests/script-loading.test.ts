@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { untilLoaded } from '../src/page-loaded';
 import { eventually } from '../src/eventually';
 import { holdRequests, holdScripts, RELEASED_SCRIPT } from '../src/held-requests';
-import { slowDown } from '../src/layout-shifts';
 import type { Screen } from '../src/screens';
 import { isHydrated, untilHydrated, visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
@@ -77,9 +76,10 @@ test.each(IS_FULL_RUN ? SIGNS : SIGNS.slice(0, 1))(
 test("on a slow connection, scripts load before the paint, don't wait for a small image, and then wait for the paint", async () => {
   const visitor = await newVisitor({ screen: 'phone' });
   const { page } = visitor;
-  await slowDown(page);
   // A page that isn't painted: nothing else starts the scripts, and the image delays `load`.
   await page.addInitScript(() => {
+    const { connection } = navigator as unknown as { readonly connection: object };
+    Object.defineProperty(connection, 'rtt', { value: 150 });
     Reflect.deleteProperty(globalThis, 'PerformanceObserver');
     performance.getEntriesByType = () => [];
     globalThis.heldFrames = [];
