@@ -53,7 +53,7 @@ const minifiedBootstrap = {
   name: 'minified-bootstrap',
   setup({ onLoad, esbuild }) {
     const minify = async (code, loader) =>
-      (await esbuild.transform(code, { loader, minify: true, target: 'es2022' })).code;
+      (await esbuild.transform(code, { loader, minify: true, target: 'es2017' })).code;
     onLoad({ filter: /\/compose\/bootstrap-script\.ts$/ }, async ({ path }) => {
       const module = await minify(await readFile(path, 'utf8'), 'ts');
       const scripts = await import(`data:text/javascript,${encodeURIComponent(module)}`);

@@ -21,7 +21,7 @@ test.each(EVERYWHERE)(
     await slowDown(page);
     const fonts = await holdRequests(page, '**/*.woff2');
     await page.goto(await addressOf(site, path), { waitUntil: 'domcontentloaded' });
-    // The fonts delay the load event and so the scripts of a page with a large image; a touch starts these.
+    // The fonts delay the load event and so the scripts; a touch starts these.
     await page.mouse.move(100, 100);
     await untilHydrated(page);
     await fonts.release();

@@ -3,15 +3,10 @@ import { untilLoaded } from '../src/page-loaded';
 import { eventually } from '../src/eventually';
 import { holdRequests, holdScripts, RELEASED_SCRIPT } from '../src/held-requests';
 import type { Screen } from '../src/screens';
-import { isHydrated, untilHydrated, visit } from '../src/hydration';
+import { untilHydrated, visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 import { PUBLIC_PAGES } from '../src/public-pages';
 import { navigation } from '../src/signing-in';
-
-declare global {
-  /** Callbacks for the next frame of a page that isn't painted. */
-  var heldFrames: FrameRequestCallback[];
-}
 
 /** A text in React only. */
 const REACT = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
@@ -72,30 +67,6 @@ test.each(IS_FULL_RUN ? SIGNS : SIGNS.slice(0, 1))(
     await held.release();
   },
 );
-
-test("on a slow connection, scripts load before the paint, don't wait for a small image, and then wait for the paint", async () => {
-  const visitor = await newVisitor({ screen: 'phone' });
-  const { page } = visitor;
-  // A page that isn't painted: nothing else starts the scripts, and the image delays `load`.
-  await page.addInitScript(() => {
-    const { connection } = navigator as unknown as { readonly connection: object };
-    Object.defineProperty(connection, 'rtt', { value: 150 });
-    Reflect.deleteProperty(globalThis, 'PerformanceObserver');
-    performance.getEntriesByType = () => [];
-    globalThis.heldFrames = [];
-    globalThis.requestAnimationFrame = (callback) => globalThis.heldFrames.push(callback);
-  });
-  const held = await holdRequests(page, '**/media/**');
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await eventually(async () => expect(await page.evaluate(() => globalThis.heldFrames.length)).toBe(1));
-  expect(await isHydrated(page)).toBe(false);
-  expect(scriptsOf(visitor).length).toBeGreaterThan(3);
-  expect(held.urls()).toHaveLength(1);
-
-  await page.evaluate(() => globalThis.heldFrames[0]!(0));
-  await untilHydrated(page);
-  await held.release();
-});
 
 test("the text's font is preloaded, and the figures' font loads after the first paint, each once", async () => {
   const { page, requests } = await newVisitor();

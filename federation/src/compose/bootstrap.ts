@@ -3,7 +3,7 @@ import { AFTER_PAINT, AT_ONCE } from './bootstrap-script';
 import type { ScriptRef } from './page-data';
 
 interface BootstrapOptions {
-  /** Scripts wait until the content is painted, or for the first interaction; on a slow connection, see `AFTER_PAINT`. */
+  /** Scripts wait until the content is painted, or for the first interaction. */
   readonly afterPaint: boolean;
   /** Scripts may lack a hash. Otherwise the browser rejects them. */
   readonly isDevelopment?: boolean;

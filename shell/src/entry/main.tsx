@@ -28,21 +28,17 @@ const PARTS = [
 ];
 
 async function main(): Promise<void> {
-  const data = readPageData();
-  if (data.rendered && performance.getEntriesByType('paint').length === 0) await firstPaint();
   for (const run of PARTS) {
     await nextTask();
     await run();
   }
   await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ './start');
+  const data = readPageData();
   await start(data);
   loadMono();
   if (!isSandboxed()) linkManifest(data.config as PublicConfig);
 }
-
-/** On a slow connection, scripts may arrive before the content is painted. Evaluating them would delay that. */
-const firstPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Lets the browser handle input and paint first. */
 const nextTask = (): Promise<void> =>
