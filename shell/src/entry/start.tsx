@@ -77,7 +77,7 @@ export async function start(data: PageData): Promise<void> {
     if (data.isDevelopment) return;
     const isSaving = () => queryClient.isMutating() > 0;
     loadWhenIdle(
-      () => import(/* webpackChunkName: "release-watch" */ '../page/release-watch'),
+      () => import(/* webpackChunkName: "when-idle" */ '../page/release-watch'),
       ({ watchReleases }) => (watch = watchReleases(data, { access: opened?.access ?? 'public', isSaving })),
     );
   };
