@@ -17,9 +17,15 @@ export async function holdRequests(
   isHeld: (request: Request) => boolean = () => true,
 ): Promise<HeldRequests> {
   const held: Route[] = [];
-  const hold = (route: Route) => (isHeld(route.request()) ? void held.push(route) : route.fallback());
+  let ended: 'continue' | 'fallback' | undefined;
+  const hold = (route: Route) => {
+    if (!isHeld(route.request())) return route.fallback();
+    // A request may still arrive here while this handler is being removed.
+    return ended ? route[ended]() : void held.push(route);
+  };
   await page.route(address, hold);
   const end = async (how: 'continue' | 'fallback') => {
+    ended = how;
     await page.unroute(address, hold);
     // A page that was left has cancelled its requests.
     for (const route of held) await route[how]().catch(() => undefined);
