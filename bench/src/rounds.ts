@@ -46,8 +46,15 @@ export async function warmUp(subjects: readonly Subject[]): Promise<string> {
   }
 }
 
-/** After a save, the server sends a document in its smallest form from the third time on. */
-const UNTIL_SMALLEST = 3;
+/** The server uses the highest compression level from a document's third response after a save. */
+const REQUESTS_UNTIL_SMALLEST = 3;
+
+/** Requests the site's documents until they are sent at the highest compression level, because measuring saves content. */
+async function compressDocuments(subjects: readonly Subject[]): Promise<void> {
+  for (const { path, served } of subjects)
+    for (const { origin } of served.filter(({ variant }) => variant === 'ours'))
+      for (let count = 0; count < REQUESTS_UNTIL_SMALLEST; count += 1) await fetchDocument(origin + path);
+}
 
 /** One round: every page of every variant, in rotating order. */
 export async function runRound(
@@ -57,10 +64,7 @@ export async function runRound(
   results: Results,
   owner: Identity,
 ): Promise<void> {
-  // The last round may have saved.
-  for (const { path, served } of subjects)
-    for (const { origin } of served.filter(({ variant }) => variant === 'ours'))
-      for (let count = 0; count < UNTIL_SMALLEST; count += 1) await fetchDocument(origin + path);
+  await compressDocuments(subjects);
   const eachOf =
     ({ page, served }: Subject) =>
     async (label: string, variants: readonly Variant[], measure: (subject: Served) => Promise<Figures>) => {

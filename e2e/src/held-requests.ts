@@ -10,6 +10,8 @@ export interface HeldRequests {
   fallBack(): Promise<void>;
 }
 
+type End = 'continue' | 'fallback';
+
 /** Holds requests for a URL, so that a test can check the state in between. */
 export async function holdRequests(
   page: Page,
@@ -17,18 +19,19 @@ export async function holdRequests(
   isHeld: (request: Request) => boolean = () => true,
 ): Promise<HeldRequests> {
   const held: Route[] = [];
-  let ended: 'continue' | 'fallback' | undefined;
+  let ended: End | undefined;
+  // A page that was left has cancelled its requests.
+  const pass = (route: Route, how: End) => route[how]().catch(() => undefined);
   const hold = (route: Route) => {
     if (!isHeld(route.request())) return route.fallback();
-    // A request may still arrive here while this handler is being removed.
-    return ended ? route[ended]() : void held.push(route);
+    // Requests may still arrive while this handler is being removed.
+    return ended ? pass(route, ended) : void held.push(route);
   };
   await page.route(address, hold);
-  const end = async (how: 'continue' | 'fallback') => {
+  const end = async (how: End) => {
     ended = how;
     await page.unroute(address, hold);
-    // A page that was left has cancelled its requests.
-    for (const route of held) await route[how]().catch(() => undefined);
+    for (const route of held) await pass(route, how);
   };
   return {
     urls: () => held.map((route) => route.request().url()),

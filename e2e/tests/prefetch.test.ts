@@ -110,7 +110,7 @@ test.each(IS_FULL_RUN ? (['hover', 'focus'] as const) : (['hover'] as const))(
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
     await visit(page, '/projects');
-    // The carousels load Swiper, and the idle page its watch for releases (`when-idle`).
+    // The carousels load Swiper, and the idle page its release watch (`when-idle`).
     await page.locator('.swiper-initialized').first().waitFor();
     await eventually(() => expect(requests.some((request) => /when-idle/.test(request.url()))).toBe(true));
     const shown = requests.length;
