@@ -14,7 +14,7 @@ const NAMED = ['/', '/profile', '/projects'];
 const ENTERED = [...NAMED, PROJECT];
 const ALL = ['/', '/profile', '/education', '/projects', '/contact'];
 const KB = 1000;
-/** The first window of a connection: ten segments of 1,460 bytes. */
+/** The initial congestion window of a connection: ten segments of 1,460 bytes. */
 const FIRST_WINDOW_KB = 14.6;
 const WAYS = [
   ['Lighthouse mobile', 'mobile.'],
