@@ -4,6 +4,7 @@ import { eventually } from '../src/eventually';
 import { sharedSite } from '../src/shared-site';
 import { reload, visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
+import { edgeColor } from '../src/window-edge';
 import { navigation } from '../src/signing-in';
 
 /** In the first card with several images. */
@@ -240,6 +241,17 @@ describe("a project's details", () => {
       expect(await page.evaluate(() => scrollY)).toBe(position);
       expect(await details.evaluate((element) => element === document.activeElement)).toBe(true);
     });
+    await page.goBack();
+    await page.getByText("HELLO, I'M").waitFor();
+  });
+
+  test('darken the edge of the window too, until they close', async () => {
+    const bright = await edgeColor(visitor.page);
+    const { page, dialog } = await open();
+    await eventually(async () => expect(await edgeColor(page)).not.toBe(bright));
+    await page.keyboard.press('Escape');
+    await eventually(async () => expect(await edgeColor(page)).toBe(bright));
+    await dialog.waitFor({ state: 'detached' });
     await page.goBack();
     await page.getByText("HELLO, I'M").waitFor();
   });

@@ -7,24 +7,19 @@
  */
 const bootstrap = (begin: string) => `(scripts => {
   const loads = self.portfolioScripts = {};
-  const start = () => scripts.forEach(({ url, integrity }) => {
-    const src = new URL(url, document.baseURI).href;
+  const start = () => document.head.append(...scripts.map(({ url, integrity }) => {
+    const { href: src } = new URL(url, document.baseURI);
+    const script = Object.assign(document.createElement("script"), { async: false, crossOrigin: "anonymous", integrity, src });
     loads[src] = new Promise((resolve, reject) => {
-      const script = Object.assign(document.createElement("script"), {
-        async: false,
-        crossOrigin: "anonymous",
-        integrity,
-        src,
-        onload() { resolve() },
-        onerror() {
-          script.remove();
-          reject(new Error(src + " could not be loaded, or is not the file that was released"));
-        },
-      });
-      document.head.append(script);
+      script.onload = () => resolve();
+      script.onerror = () => {
+        script.remove();
+        reject(new Error(src + " could not be loaded, or is not the file that was released"));
+      };
     });
     loads[src].catch(() => {});
-  });
+    return script;
+  }));
   ${begin}
 })(SCRIPTS)`;
 
@@ -44,23 +39,32 @@ export const AFTER_PAINT = bootstrap(`
     if (begun) return;
     begun = true;
     signals.forEach(name => removeEventListener(name, begin, true));
+    observers.forEach(observer => observer.disconnect());
     document.readyState == "loading" ? addEventListener("DOMContentLoaded", start, { once: true }) : start();
   };
   signals.forEach(name => addEventListener(name, begin, { capture: true, passive: true }));
   const types = self.PerformanceObserver && PerformanceObserver.supportedEntryTypes || [];
-  const observe = (type, see) =>
-    new PerformanceObserver(list => list.getEntries().forEach(see)).observe({ type, buffered: true });
+  const observers = [];
+  const observe = (type, see) => {
+    const observer = new PerformanceObserver(list => list.getEntries().forEach(see));
+    observer.observe({ type, buffered: true });
+    observers.push(observer);
+  };
   if (types.includes("largest-contentful-paint")) observe("largest-contentful-paint", ({ size }) => {
     const canBeLarger = image => {
+      if (image.complete) return;
       const { width, top, bottom } = image.getBoundingClientRect();
-      return !image.complete && width * (Math.min(bottom, innerHeight) - Math.max(top, 0)) > size;
+      return width * (Math.min(bottom, innerHeight) - Math.max(top, 0)) > size;
     };
     if (!Array.from(document.images).some(canBeLarger)) begin();
   });
   const inTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(begin));
-  const afterLoad = () => types.includes("paint")
-    ? observe("paint", ({ name }) => name == "first-contentful-paint" && inTwoFrames())
-    : inTwoFrames();
+  const afterLoad = () => {
+    if (begun) return;
+    types.includes("paint")
+      ? observe("paint", ({ name }) => name == "first-contentful-paint" && inTwoFrames())
+      : inTwoFrames();
+  };
   document.readyState == "complete" ? afterLoad() : addEventListener("load", afterLoad, { once: true });
   const targets = [];
   const keep = event => {

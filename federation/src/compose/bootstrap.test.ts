@@ -32,6 +32,11 @@ describe('the bootstrap script', () => {
     }
   });
 
+  test('gives scripts their full addresses, by which the bundles recognize scripts that are already loading', () => {
+    run();
+    for (const script of inserted()) expect(script.getAttribute('src')).toBe(script.src);
+  });
+
   test('uses a hash that matches no file for scripts without one, except in development', () => {
     const bare = [{ url: '/releases/shell/main.js', integrity: '' }];
     new Function(bootstrapSource(bare))();
@@ -106,14 +111,21 @@ describe('the bootstrap script', () => {
     describe('in browsers that report paints', () => {
       /** Reports an entry of a type. */
       let report: (type: string, entry: object) => void;
+      let observers: Map<string, object>;
       beforeEach(() => {
-        const observers = new Map<string, (entry: object) => void>();
-        report = (type, entry) => observers.get(type)!(entry);
+        const callbacks = new Map<string, Observer>();
+        observers = callbacks;
+        report = (type, entry) => callbacks.get(type)!.callback({ getEntries: () => [entry] });
         class Observer {
           static readonly supportedEntryTypes = ['paint', 'largest-contentful-paint'];
-          constructor(private readonly callback: (list: object) => void) {}
+          private type = '';
+          constructor(readonly callback: (list: object) => void) {}
           observe({ type }: { readonly type: string }) {
-            observers.set(type, (entry) => this.callback({ getEntries: () => [entry] }));
+            this.type = type;
+            callbacks.set(type, this);
+          }
+          disconnect() {
+            callbacks.delete(this.type);
           }
         }
         Object.assign(globalThis, { PerformanceObserver: Observer });
@@ -149,6 +161,17 @@ describe('the bootstrap script', () => {
         start();
         report('largest-contentful-paint', { size: 10_000 });
         expect(inserted()).toHaveLength(REFS.length);
+      });
+
+      test('is idle once scripts have started, also after load', () => {
+        const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+        start();
+        report('largest-contentful-paint', { size: 10_000 });
+        expect(inserted()).toHaveLength(REFS.length);
+        state.mockRestore();
+        dispatchEvent(new Event('load'));
+        expect(observers.size).toBe(0);
+        expect(frames).toHaveLength(0);
       });
 
       test('waits for an image that can', () => {

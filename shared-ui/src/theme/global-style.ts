@@ -31,8 +31,11 @@ export const GlobalStyle = createGlobalStyle`
   body { min-height: 100svh; }
   html, body, [data-theme] { background-color: ${token.color.paper}; color: ${token.color.ink}; }
 
-  /* Behind a dialog the scrollbar's gutter is dark too: the backdrop doesn't cover it, but the root's background does. */
-  html:has([data-dialog-backdrop]:not([data-ending-style])) {
+  /*
+   * Behind an open dialog the scrollbar's gutter is dark too: the backdrop doesn't cover it, but the root's background does.
+   * With :not() in :has(), browsers would restyle the root whenever any element is inserted.
+   */
+  html:has([data-dialog-backdrop][data-open]) {
     background-color: ${token.color.paperBehind};
   }
 

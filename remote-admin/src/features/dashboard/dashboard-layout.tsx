@@ -68,7 +68,7 @@ export function DashboardLayout({ groups, search }: Props) {
         <Sidebar id={sidebarId} groups={groups} isOpen={isMenuOpen} onClose={closeMenu} />
       </Aside>
       {/* The attribute darkens the edge of the window too, which no overlay covers. */}
-      {isMenuOpen && <Overlay data-dialog-backdrop="" data-testid="sidebar-overlay" />}
+      {isMenuOpen && <Overlay data-dialog-backdrop="" data-open="" data-testid="sidebar-overlay" />}
       <Sheet>
         <DashboardHeader
           search={search({ isDark: theme === 'dark', toggleTheme: toggle, signOut: () => void signOut() })}
