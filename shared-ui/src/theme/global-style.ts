@@ -31,14 +31,6 @@ export const GlobalStyle = createGlobalStyle`
   body { min-height: 100svh; }
   html, body, [data-theme] { background-color: ${token.color.paper}; color: ${token.color.ink}; }
 
-  /*
-   * Behind an open dialog the scrollbar's gutter is dark too: the backdrop doesn't cover it, but the root's background does.
-   * With :not() in :has(), browsers would restyle the root whenever any element is inserted.
-   */
-  html:has([data-dialog-backdrop][data-open]) {
-    background-color: ${token.color.paperBehind};
-  }
-
   h1, h2, h3, h4, h5, h6 { font-size: inherit; font-weight: inherit; line-height: ${token.line.snug}; text-wrap: balance; }
   p { text-wrap: pretty; }
   ul[role='list'], ol[role='list'] { padding: 0; list-style: none; }

@@ -1,4 +1,5 @@
 import { media, token, visuallyHidden } from '@portfolio/shared-ui';
+import { DarkEdge } from '@portfolio/shared-ui/dialog';
 import { Spinner } from '@portfolio/shared-ui/spinner';
 import {
   Suspense,
@@ -67,8 +68,12 @@ export function DashboardLayout({ groups, search }: Props) {
       <Aside ref={sidebarRef}>
         <Sidebar id={sidebarId} groups={groups} isOpen={isMenuOpen} onClose={closeMenu} />
       </Aside>
-      {/* The attribute darkens the edge of the window too, which no overlay covers. */}
-      {isMenuOpen && <Overlay data-dialog-backdrop="" data-open="" data-testid="sidebar-overlay" />}
+      {isMenuOpen && (
+        <>
+          <DarkEdge />
+          <Overlay data-testid="sidebar-overlay" />
+        </>
+      )}
       <Sheet>
         <DashboardHeader
           search={search({ isDark: theme === 'dark', toggleTheme: toggle, signOut: () => void signOut() })}

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from '../button/button';
+import { DarkEdge } from '../dialog/dark-edge';
 import { Body, Description, Foot, Head, Title } from '../dialog/parts';
 import { Backdrop, Popup, Viewport } from '../dialog/popup';
 import { useInertPage } from '../portal/use-inert-page';
@@ -47,6 +48,7 @@ export function ConfirmDialog({
       <span ref={source} hidden />
       <AlertDialog.Root open={open} onOpenChange={handleOpenChange}>
         <AlertDialog.Portal ref={portal}>
+          {open && <DarkEdge />}
           <Backdrop data-dialog-backdrop="" />
           <Viewport $size="small">
             <Popup $size="small" initialFocus={cancel} onFocus={handleFocus}>

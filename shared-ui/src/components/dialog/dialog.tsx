@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '../button/icon-button';
 import { useInertPage } from '../portal/use-inert-page';
 import { useThemedPortal } from '../portal/use-themed-portal';
+import { DarkEdge } from './dark-edge';
 import { Body, Description, Foot, Head, Title } from './parts';
 import { Backdrop, Popup, Viewport, type DialogSize } from './popup';
 import { createGlobalStyle } from 'styled-components';
@@ -49,6 +50,7 @@ export function Dialog({
       <Base.Root open={open} onOpenChange={handleOpenChange}>
         <Base.Portal ref={portal}>
           <OnPaper />
+          {open && <DarkEdge />}
           <Backdrop data-dialog-backdrop="" />
           <Viewport $size={size}>
             <Popup $size={size} initialFocus={initialFocus} finalFocus={finalFocus} onFocus={handleFocus}>
