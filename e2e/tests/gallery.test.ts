@@ -246,11 +246,11 @@ describe("a project's details", () => {
   });
 
   test('darken the edge of the window too, until they close', async () => {
-    const bright = await edgeColor(visitor.page);
+    const initial = await edgeColor(visitor.page);
     const { page, dialog } = await open();
-    await eventually(async () => expect(await edgeColor(page)).not.toBe(bright));
+    await eventually(async () => expect(await edgeColor(page)).not.toBe(initial));
     await page.keyboard.press('Escape');
-    await eventually(async () => expect(await edgeColor(page)).toBe(bright));
+    await eventually(async () => expect(await edgeColor(page)).toBe(initial));
     await dialog.waitFor({ state: 'detached' });
     await page.goBack();
     await page.getByText("HELLO, I'M").waitFor();

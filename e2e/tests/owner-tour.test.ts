@@ -63,13 +63,14 @@ describe.each(SCREENS_OF_RUN)('the owner on a %s', (screen) => {
   test('in a narrow window the menu opens over the page and navigates', async () => {
     const { page } = owner;
     await resize(page, NARROW);
-    const bright = await edgeColor(page);
+    const initial = await edgeColor(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await eventually(async () => expect(await edgeColor(page)).not.toBe(bright));
+    await eventually(async () => expect(await edgeColor(page)).not.toBe(initial));
     const pages = page.getByRole('navigation', { name: 'Dashboard pages' });
     await pages.getByRole('link', { name: 'Projects' }).click();
     await page.getByRole('heading', { name: 'Current Projects' }).waitFor();
     await page.waitForURL('**/setting/update_projects');
+    await eventually(async () => expect(await edgeColor(page)).toBe(initial));
   });
 });
 

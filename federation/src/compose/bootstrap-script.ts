@@ -29,11 +29,12 @@ export const AT_ONCE = bootstrap('start();');
 /**
  * Starts the scripts at the first interaction, or after the largest paint: once no image is left that could become it, or two frames after
  * `load`, because not every browser reports the largest paint, and an image that turns out to be smaller triggers no further entry. They
- * never start before the document has been parsed. Clicks on buttons are stored in `portfolioPresses`, and the shell repeats them after hydration. Links
+ * never start before the document has been parsed. An image that is complete isn't measured, because that could force a layout. Clicks on buttons are stored in `portfolioPresses`, and the shell repeats them after hydration. Links
  * and forms work without scripts.
  */
 export const AFTER_PAINT = bootstrap(`
   let begun;
+  const observers = [];
   const signals = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
   const begin = () => {
     if (begun) return;
@@ -44,7 +45,6 @@ export const AFTER_PAINT = bootstrap(`
   };
   signals.forEach(name => addEventListener(name, begin, { capture: true, passive: true }));
   const types = self.PerformanceObserver && PerformanceObserver.supportedEntryTypes || [];
-  const observers = [];
   const observe = (type, see) => {
     const observer = new PerformanceObserver(list => list.getEntries().forEach(see));
     observer.observe({ type, buffered: true });

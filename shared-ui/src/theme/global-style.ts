@@ -31,6 +31,9 @@ export const GlobalStyle = createGlobalStyle`
   body { min-height: 100svh; }
   html, body, [data-theme] { background-color: ${token.color.paper}; color: ${token.color.ink}; }
 
+  /* Behind overlays, see useDarkEdge. */
+  @media screen { html[data-overlays] { background-color: ${token.color.paperBehind}; } }
+
   h1, h2, h3, h4, h5, h6 { font-size: inherit; font-weight: inherit; line-height: ${token.line.snug}; text-wrap: balance; }
   p { text-wrap: pretty; }
   ul[role='list'], ol[role='list'] { padding: 0; list-style: none; }

@@ -1,5 +1,5 @@
 import { media, token, visuallyHidden } from '@portfolio/shared-ui';
-import { DarkEdge } from '@portfolio/shared-ui/dialog';
+import { useDarkEdge } from '@portfolio/shared-ui/dialog';
 import { Spinner } from '@portfolio/shared-ui/spinner';
 import {
   Suspense,
@@ -60,6 +60,7 @@ export function DashboardLayout({ groups, search }: Props) {
     [closeMenu],
   );
   useDismiss(sidebarRef, isMenuOpen, dismissMenu);
+  useDarkEdge(isMenuOpen);
 
   return (
     <Root data-theme={theme}>
@@ -68,12 +69,7 @@ export function DashboardLayout({ groups, search }: Props) {
       <Aside ref={sidebarRef}>
         <Sidebar id={sidebarId} groups={groups} isOpen={isMenuOpen} onClose={closeMenu} />
       </Aside>
-      {isMenuOpen && (
-        <>
-          <DarkEdge />
-          <Overlay data-testid="sidebar-overlay" />
-        </>
-      )}
+      {isMenuOpen && <Overlay data-testid="sidebar-overlay" />}
       <Sheet>
         <DashboardHeader
           search={search({ isDark: theme === 'dark', toggleTheme: toggle, signOut: () => void signOut() })}

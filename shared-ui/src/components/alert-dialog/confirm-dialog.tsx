@@ -1,9 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from '../button/button';
-import { DarkEdge } from '../dialog/dark-edge';
 import { Body, Description, Foot, Head, Title } from '../dialog/parts';
 import { Backdrop, Popup, Viewport } from '../dialog/popup';
+import { useDarkEdge } from '../dialog/use-dark-edge';
 import { useInertPage } from '../portal/use-inert-page';
 import { useThemedPortal } from '../portal/use-themed-portal';
 
@@ -40,6 +40,7 @@ export function ConfirmDialog({
   const cancel = useRef<HTMLButtonElement>(null);
   const portal = useThemedPortal(source);
   const handleFocus = useInertPage(open);
+  useDarkEdge(open);
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen && !isBusy) onCancel();
   };
@@ -48,7 +49,6 @@ export function ConfirmDialog({
       <span ref={source} hidden />
       <AlertDialog.Root open={open} onOpenChange={handleOpenChange}>
         <AlertDialog.Portal ref={portal}>
-          {open && <DarkEdge />}
           <Backdrop data-dialog-backdrop="" />
           <Viewport $size="small">
             <Popup $size="small" initialFocus={cancel} onFocus={handleFocus}>

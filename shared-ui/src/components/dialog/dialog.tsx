@@ -4,9 +4,9 @@ import { X } from 'lucide-react';
 import { IconButton } from '../button/icon-button';
 import { useInertPage } from '../portal/use-inert-page';
 import { useThemedPortal } from '../portal/use-themed-portal';
-import { DarkEdge } from './dark-edge';
 import { Body, Description, Foot, Head, Title } from './parts';
 import { Backdrop, Popup, Viewport, type DialogSize } from './popup';
+import { useDarkEdge } from './use-dark-edge';
 import { createGlobalStyle } from 'styled-components';
 import { media } from '@portfolio/shared-ui';
 
@@ -41,6 +41,7 @@ export function Dialog({
   const source = useRef<HTMLSpanElement>(null);
   const portal = useThemedPortal(source);
   const handleFocus = useInertPage(open);
+  useDarkEdge(open);
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen) onClose();
   };
@@ -50,7 +51,6 @@ export function Dialog({
       <Base.Root open={open} onOpenChange={handleOpenChange}>
         <Base.Portal ref={portal}>
           <OnPaper />
-          {open && <DarkEdge />}
           <Backdrop data-dialog-backdrop="" />
           <Viewport $size={size}>
             <Popup $size={size} initialFocus={initialFocus} finalFocus={finalFocus} onFocus={handleFocus}>

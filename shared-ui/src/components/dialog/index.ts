@@ -1,3 +1,3 @@
-export { DarkEdge } from './dark-edge';
 export { Dialog, type DialogProps } from './dialog';
 export type { DialogSize } from './popup';
+export { useDarkEdge } from './use-dark-edge';
