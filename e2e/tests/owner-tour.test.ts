@@ -8,7 +8,7 @@ import { SCREENS, type Screen } from '../src/screens';
 import { signInAsOwner } from '../src/signing-in';
 import { OWNER_VIEWS } from '../src/tour';
 import { newVisitor, type Visitor } from '../src/visitor';
-import { edgeColor } from '../src/window-edge';
+import { gutterColor } from '../src/scrollbar-gutter';
 
 const SCREENS_OF_RUN: readonly Screen[] = IS_FULL_RUN ? ['desktop', 'phone'] : ['desktop'];
 const NARROW = SCREENS.narrow.viewport;
@@ -63,14 +63,14 @@ describe.each(SCREENS_OF_RUN)('the owner on a %s', (screen) => {
   test('in a narrow window the menu opens over the page and navigates', async () => {
     const { page } = owner;
     await resize(page, NARROW);
-    const initial = await edgeColor(page);
+    const initial = await gutterColor(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await eventually(async () => expect(await edgeColor(page)).not.toBe(initial));
+    await eventually(async () => expect(await gutterColor(page)).not.toBe(initial));
     const pages = page.getByRole('navigation', { name: 'Dashboard pages' });
     await pages.getByRole('link', { name: 'Projects' }).click();
     await page.getByRole('heading', { name: 'Current Projects' }).waitFor();
     await page.waitForURL('**/setting/update_projects');
-    await eventually(async () => expect(await edgeColor(page)).toBe(initial));
+    await eventually(async () => expect(await gutterColor(page)).toBe(initial));
   });
 });
 

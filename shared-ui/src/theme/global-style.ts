@@ -31,7 +31,7 @@ export const GlobalStyle = createGlobalStyle`
   body { min-height: 100svh; }
   html, body, [data-theme] { background-color: ${token.color.paper}; color: ${token.color.ink}; }
 
-  /* Behind overlays, see useDarkEdge. */
+  /* Behind overlays the scrollbar gutter is dark too: see useDarkGutter. */
   @media screen { html[data-overlays] { background-color: ${token.color.paperBehind}; } }
 
   h1, h2, h3, h4, h5, h6 { font-size: inherit; font-weight: inherit; line-height: ${token.line.snug}; text-wrap: balance; }

@@ -1,5 +1,5 @@
 import { media, token, visuallyHidden } from '@portfolio/shared-ui';
-import { useDarkEdge } from '@portfolio/shared-ui/dialog';
+import { useDarkGutter } from '@portfolio/shared-ui/dialog';
 import { Spinner } from '@portfolio/shared-ui/spinner';
 import {
   Suspense,
@@ -60,7 +60,7 @@ export function DashboardLayout({ groups, search }: Props) {
     [closeMenu],
   );
   useDismiss(sidebarRef, isMenuOpen, dismissMenu);
-  useDarkEdge(isMenuOpen);
+  useDarkGutter(isMenuOpen);
 
   return (
     <Root data-theme={theme}>

@@ -3,7 +3,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from '../button/button';
 import { Body, Description, Foot, Head, Title } from '../dialog/parts';
 import { Backdrop, Popup, Viewport } from '../dialog/popup';
-import { useDarkEdge } from '../dialog/use-dark-edge';
+import { useDarkGutter } from '../dialog/use-dark-gutter';
 import { useInertPage } from '../portal/use-inert-page';
 import { useThemedPortal } from '../portal/use-themed-portal';
 
@@ -40,7 +40,7 @@ export function ConfirmDialog({
   const cancel = useRef<HTMLButtonElement>(null);
   const portal = useThemedPortal(source);
   const handleFocus = useInertPage(open);
-  useDarkEdge(open);
+  useDarkGutter(open);
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen && !isBusy) onCancel();
   };

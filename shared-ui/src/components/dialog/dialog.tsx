@@ -6,7 +6,7 @@ import { useInertPage } from '../portal/use-inert-page';
 import { useThemedPortal } from '../portal/use-themed-portal';
 import { Body, Description, Foot, Head, Title } from './parts';
 import { Backdrop, Popup, Viewport, type DialogSize } from './popup';
-import { useDarkEdge } from './use-dark-edge';
+import { useDarkGutter } from './use-dark-gutter';
 import { createGlobalStyle } from 'styled-components';
 import { media } from '@portfolio/shared-ui';
 
@@ -41,7 +41,7 @@ export function Dialog({
   const source = useRef<HTMLSpanElement>(null);
   const portal = useThemedPortal(source);
   const handleFocus = useInertPage(open);
-  useDarkEdge(open);
+  useDarkGutter(open);
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen) onClose();
   };

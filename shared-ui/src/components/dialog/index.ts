@@ -1,3 +1,3 @@
 export { Dialog, type DialogProps } from './dialog';
 export type { DialogSize } from './popup';
-export { useDarkEdge } from './use-dark-edge';
+export { useDarkGutter } from './use-dark-gutter';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
 /**
- * Darkens the space of the scrollbar, which no overlay covers, while an overlay is shown. The document's root counts the overlays, because each
- * remote has its own copy of this code. The rule is one of the global styles: with `html:has(…)`, browsers would restyle the root whenever any
- * element is inserted.
+ * Darkens the scrollbar gutter, which no overlay covers, while an overlay is shown. The document's root counts the overlays, because each remote
+ * has its own copy of this code. The rule for it is in the global styles. It isn't `html:has(…)`, because browsers would restyle the root
+ * whenever an element is inserted.
  */
-export function useDarkEdge(isShown: boolean): void {
+export function useDarkGutter(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;
     addOverlays(1);

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
-import { Dialog, useDarkEdge } from '.';
+import { Dialog, useDarkGutter } from '.';
 
 const isDark = () => document.documentElement.hasAttribute('data-overlays');
 
-test('the edge is dark until the last overlay has closed, in whichever order', () => {
+test('the gutter is dark until the last overlay has closed, in whichever order', () => {
   const dialogs = (first: boolean, second: boolean) => (
     <>
       <Dialog open={first} onClose={() => undefined} title="First" />
@@ -19,9 +19,9 @@ test('the edge is dark until the last overlay has closed, in whichever order', (
   expect(isDark()).toBe(false);
 });
 
-test('the edge is bright again if an overlay is removed while it is shown', () => {
+test('the gutter is bright again if an overlay is removed while it is shown', () => {
   const Menu = () => {
-    useDarkEdge(true);
+    useDarkGutter(true);
     return null;
   };
   const { unmount } = render(<Menu />);
