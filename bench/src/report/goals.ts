@@ -15,7 +15,7 @@ const ENTERED = [...NAMED, PROJECT];
 const ALL = ['/', '/profile', '/education', '/projects', '/contact'];
 const KB = 1000;
 /** The initial congestion window of a connection: ten segments of 1,460 bytes. */
-const FIRST_WINDOW_KB = 14.6;
+const INITIAL_WINDOW_KB = 14.6;
 const WAYS = [
   ['Lighthouse mobile', 'mobile.'],
   ['throttled browser', ''],
@@ -70,7 +70,7 @@ export function judge(results: Results): GoalResult[] {
     ...lcp('limit', 1.1, ENTERED),
     ...lcp('monolith', 0.6, NAMED),
     against('LCP of /projects', 1.05, '/projects', 'scriptless.lcp', 'ours-without-scripts'),
-    atMost(`HTML of ${PROJECT} with headers, KB`, FIRST_WINDOW_KB, {
+    atMost(`HTML of ${PROJECT} with headers, KB`, INITIAL_WINDOW_KB, {
       value: quotient(median(PROJECT, 'bytes.wire'), KB),
     }),
     against('nav response', 1, '/', 'navResponse', 'monolith'),

@@ -9,7 +9,12 @@ const bootstrap = (begin: string) => `(scripts => {
   const loads = self.portfolioScripts = {};
   const start = () => document.head.append(...scripts.map(({ url, integrity }) => {
     const { href: src } = new URL(url, document.baseURI);
-    const script = Object.assign(document.createElement("script"), { async: false, crossOrigin: "anonymous", integrity, src });
+    const script = Object.assign(document.createElement("script"), {
+      async: false,
+      crossOrigin: "anonymous",
+      integrity,
+      src,
+    });
     loads[src] = new Promise((resolve, reject) => {
       script.onload = () => resolve();
       script.onerror = () => {
@@ -29,8 +34,8 @@ export const AT_ONCE = bootstrap('start();');
 /**
  * Starts the scripts at the first interaction, or after the largest paint: once no image is left that could become it, or two frames after
  * `load`, because not every browser reports the largest paint, and an image that turns out to be smaller triggers no further entry. They
- * never start before the document has been parsed. An image that is complete isn't measured, because that could force a layout. Clicks on buttons are stored in `portfolioPresses`, and the shell repeats them after hydration. Links
- * and forms work without scripts.
+ * never start before the document has been parsed. Loaded images aren't measured, which could force a layout. Clicks on buttons are stored in
+ * `portfolioPresses`, and the shell repeats them after hydration. Links and forms work without scripts.
  */
 export const AFTER_PAINT = bootstrap(`
   let begun;
