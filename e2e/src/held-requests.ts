@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from 'playwright-core';
+import { routeUntilEnd } from './temporary-route';
 
 /** Requests that are held back. */
 export interface HeldRequests {
@@ -10,8 +11,6 @@ export interface HeldRequests {
   fallBack(): Promise<void>;
 }
 
-type End = 'continue' | 'fallback';
-
 /** Holds requests for a URL, so that a test can check the state in between. */
 export async function holdRequests(
   page: Page,
@@ -19,22 +18,16 @@ export async function holdRequests(
   isHeld: (request: Request) => boolean = () => true,
 ): Promise<HeldRequests> {
   const held: Route[] = [];
-  let ended: End | undefined;
-  // A page that was left has cancelled its requests.
-  const pass = (route: Route, how: End) => route[how]().catch(() => undefined);
-  const hold = (route: Route) => {
-    if (!isHeld(route.request())) return route.fallback();
-    // Requests may still arrive while this handler is being removed.
-    return ended ? pass(route, ended) : void held.push(route);
-  };
-  await page.route(address, hold);
-  const end = async (how: End) => {
-    ended = how;
-    await page.unroute(address, hold);
-    for (const route of held) await pass(route, how);
+  const route = await routeUntilEnd(page, address, (each) =>
+    isHeld(each.request()) ? void held.push(each) : each.fallback(),
+  );
+  const end = async (how: 'continue' | 'fallback') => {
+    route.end();
+    // A page that was left has cancelled its requests.
+    for (const each of held) await each[how]().catch(() => undefined);
   };
   return {
-    urls: () => held.map((route) => route.request().url()),
+    urls: () => held.map((each) => each.request().url()),
     release: () => end('continue'),
     fallBack: () => end('fallback'),
   };

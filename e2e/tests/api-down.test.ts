@@ -48,7 +48,7 @@ describe.each(TRIED)('while the API %s', (outage) => {
     await says(page, 'Loading projects...');
     await held.fallBack();
     await says(page, 'The projects couldn’t be loaded.');
-    await api.comesBack();
+    api.comesBack();
     await retryButtons(page).click();
     await page.getByRole('article', { name: project!.title, exact: true }).waitFor();
 
@@ -64,7 +64,7 @@ describe.each(TRIED)('while the API %s', (outage) => {
 
     await goTo(page, 'Home');
     await says(page, 'Failed to load profile data');
-    await home.comesBack();
+    home.comesBack();
     await retryButtons(page).click();
     await page.getByText(bio).waitFor();
     await page.getByRole('heading', { level: 1, name: fullName }).waitFor();
@@ -108,7 +108,7 @@ test.each(IS_FULL_RUN ? SECTION_NAMES : SECTION_NAMES.slice(-1))(
     expect(await page.getByText(CONTENT[path], { exact: true }).count()).toBe(0);
     expect(await page.getByText(/^Failed to load/).allTextContents()).toEqual([SECTIONS[path]]);
 
-    await part.comesBack();
+    part.comesBack();
     await retryButtons(page).click();
     await page.getByText(CONTENT[path], { exact: true }).first().waitFor();
     expect(await page.getByText(/^Failed to load/).count()).toBe(0);

@@ -5,6 +5,7 @@ import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 import { holdRequests, holdScripts } from '../src/held-requests';
 import { resumeName } from '../src/resume';
+import { routeUntilEnd } from '../src/temporary-route';
 
 describe.each(IS_FULL_RUN ? (['desktop', 'phone'] as const) : (['desktop'] as const))(
   'a visitor on a %s',
@@ -126,12 +127,12 @@ test(`'Download CV' reads 'Downloading...' and is disabled until it's saved, say
   await visit(page, '/');
   const button = page.getByRole('button', { name: 'Download CV' });
   const isIdle = () => button.and(page.locator(':enabled')).waitFor();
-  await page.route(CV, (route) => route.abort());
+  const outage = await routeUntilEnd(page, CV, (route) => route.abort());
   await button.click();
   await page.getByRole('alert').filter({ hasText: FAILED }).waitFor();
   await isIdle();
 
-  await page.unroute(CV);
+  outage.end();
   const { fullName } = await readHomeProfile(site);
   const held = await holdRequests(page, CV);
   await button.click();

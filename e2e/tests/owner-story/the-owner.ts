@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { aboutMePage, button, combobox, textbox, uploadIcon } from '../../src/about-me';
 import { currentProjects, enter, profileForm, projectForm } from '../../src/dashboard';
 import { dropFiles } from '../../src/dropped-files';
@@ -9,6 +9,7 @@ import type { MediaFiles } from '../../src/media-files';
 import { darkFilm } from '../../src/phone-files';
 import { navigation } from '../../src/signing-in';
 import { slowLine } from '../../src/slow-line';
+import { routeUntilEnd } from '../../src/temporary-route';
 import { textsOf } from '../../src/texts';
 import type { Visitor } from '../../src/visitor';
 import { ABOUT_ME, PHONE_PROJECT, PROFILE, PROJECT } from './new-content';
@@ -267,18 +268,17 @@ export async function addFromPhone({ page, context, pageErrors }: Visitor, files
 
   pageErrors.expect(/ERR_CONNECTION_RESET/);
   let posts = 0;
-  const loseResponse = async (route: Route) => {
+  const loss = await routeUntilEnd(page, '**/api/projects', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     posts += 1;
     await route.fetch();
     await route.abort('connectionreset');
-  };
-  await page.route('**/api/projects', loseResponse);
+  });
   await add.dblclick();
   const alert = form.getByRole('alert');
   await alert.getByText('we can’t tell whether it was saved').waitFor();
   expect(posts).toBe(1);
-  await page.unroute('**/api/projects', loseResponse);
+  loss.end();
   await alert.getByRole('button', { name: 'Retry' }).click();
   await said('Project added successfully!').waitFor();
 }
