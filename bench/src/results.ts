@@ -23,7 +23,7 @@ export class Results {
     return values.length > 0 ? summarize(values) : undefined;
   }
 
-  /** One per round, in order. */
+  /** In order: one per round, or several if differences are small. */
   values(page: string, variant: Variant, metric: string): readonly number[] {
     return this.#values.get(`${page} ${variant}`)?.get(metric) ?? [];
   }

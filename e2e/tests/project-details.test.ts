@@ -1,5 +1,6 @@
 import { readProjects } from '../src/content';
 import { eventually } from '../src/eventually';
+import { hasFocusEventually } from '../src/keyboard';
 import { sharedSite } from '../src/shared-site';
 import { reload, visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
@@ -126,16 +127,11 @@ test('Back and Forward between the gallery, the details and the own page, in one
   const gallery = page.getByRole('heading', { level: 1, name: 'My Projects' });
   const position = () => page.evaluate(() => Math.round(scrollY));
   const isAt = (top: number) => eventually(async () => expect(await position()).toBe(top));
-  const hasFocus = () =>
-    eventually(async () =>
-      expect(await details.evaluate((link) => link === document.activeElement)).toBe(true),
-    );
 
-  await details.scrollIntoViewIfNeeded();
-  const top = await position();
-  expect(top).toBeGreaterThan(0);
   await details.click();
   await dialog.waitFor();
+  const top = await position();
+  expect(top).toBeGreaterThan(0);
 
   // The same history entry in another document: its own page, from the top.
   await reload(page);
@@ -145,12 +141,13 @@ test('Back and Forward between the gallery, the details and the own page, in one
   await page.goBack();
   await gallery.waitFor();
   await isAt(top);
-  await hasFocus();
+  await hasFocusEventually(details);
   await page.goForward();
   await ownTitle.waitFor();
   await isAt(0);
   await page.goBack();
   await isAt(top);
+  await hasFocusEventually(details);
 
   // Opened by its link in this document, it is the dialog again, also after a visit elsewhere.
   await details.click();
@@ -162,7 +159,7 @@ test('Back and Forward between the gallery, the details and the own page, in one
   await dialog.waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await hasFocus();
+  await hasFocusEventually(details);
   await isAt(top);
   expect(new URL(page.url()).pathname).toBe('/projects');
 });

@@ -9,7 +9,7 @@ import { atLeast, atMost, highest, lowestScore, type GoalResult } from './judgin
 export const MANY = '/projects+1000';
 const MANY_COUNT = 1_000;
 /** The pages with goals of their own, and all pages. */
-const NAMED = ['/', '/profile', '/projects'];
+export const NAMED = ['/', '/profile', '/projects'];
 /** Where the site's own links and shared links lead. */
 const ENTERED = [...NAMED, PROJECT];
 const ALL = ['/', '/profile', '/education', '/projects', '/contact'];
@@ -30,7 +30,7 @@ const SCORES = {
 /** Judges every goal. Goals without measurements say so. */
 export function judge(results: Results): GoalResult[] {
   const median = (page: string, metric: string) => results.median(page, 'ours', metric);
-  /** Ratios round by round; the goal compares medians. */
+  /** Ratios of one load to the next; the goal compares medians. */
   const ratio = (page: string, metric: string, other: Variant, otherPage = page, otherMetric = metric) => {
     const value = quotient(median(page, metric), results.median(otherPage, other, otherMetric));
     const [ours, theirs] = [
