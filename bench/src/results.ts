@@ -23,7 +23,7 @@ export class Results {
     return values.length > 0 ? summarize(values) : undefined;
   }
 
-  /** In order: one per round, or several if differences are small. */
+  /** In the order of measurement: one per round, or several where variants differ by only a few hundredths. */
   values(page: string, variant: Variant, metric: string): readonly number[] {
     return this.#values.get(`${page} ${variant}`)?.get(metric) ?? [];
   }

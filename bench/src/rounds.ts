@@ -10,7 +10,7 @@ import { measureUncached } from './measure/uncached';
 import { measureWire } from './measure/wire';
 import type { Options } from './options';
 import { say } from './progress';
-import { MANY, NAMED } from './report/goals';
+import { MANY, PAGES_WITH_GOALS } from './report/goals';
 import type { Results } from './results';
 import type { Identity } from './site';
 import { VARIANTS, type Served, type Variant } from './variants';
@@ -65,7 +65,7 @@ export async function runRound(
   owner: Identity,
 ): Promise<void> {
   await compressDocuments(subjects);
-  const closeLoads = rounds === 1 ? 1 : Math.ceil(CLOSE_LOADS / rounds);
+  const loadsPerRound = rounds === 1 ? 1 : Math.ceil(MIN_LOADS / rounds);
   const eachOf =
     ({ page, served }: Subject) =>
     async (
@@ -107,7 +107,7 @@ export async function runRound(
         );
     }
     if (measures.includes('scriptless') && page === SCRIPTLESS_PAGE)
-      for (let repeat = 0; repeat < closeLoads; repeat += 1)
+      for (let repeat = 0; repeat < loadsPerRound; repeat += 1)
         await each(
           'LCP with and without scripts',
           ['ours', 'ours-without-scripts'],
@@ -125,10 +125,11 @@ export async function runRound(
     await each('first view', compared, ({ origin }) =>
       inBrowser((browser) => measureFirstView(browser, origin + path)),
     );
-    for (let repeat = 1; repeat < closeLoads && NAMED.includes(page); repeat += 1)
+    // The first view was the first load.
+    for (let repeat = 1; PAGES_WITH_GOALS.includes(page) && repeat < loadsPerRound; repeat += 1)
       await each(
         'main thread',
-        CLOSEST,
+        SIMILAR_VARIANTS,
         async ({ origin }) => {
           const { mainThread } = await inBrowser((browser) => measureFirstView(browser, origin + path));
           return { mainThread: mainThread! };
@@ -142,11 +143,17 @@ export async function runRound(
     if (path !== '/') continue;
     // Without a script a link is always a link.
     const hydrated = compared.filter((variant) => variant !== 'limit');
-    for (let repeat = 0; repeat < closeLoads; repeat += 1)
+    await each('press taken', hydrated, ({ origin }) =>
+      inBrowser((browser) => measureTaken(browser, origin)),
+    );
+    for (let repeat = 1; repeat < loadsPerRound; repeat += 1)
       await each(
         'press taken',
-        repeat === 0 ? hydrated : CLOSEST,
-        ({ origin }) => inBrowser((browser) => measureTaken(browser, origin)),
+        SIMILAR_VARIANTS,
+        async ({ origin }) => {
+          const { navTaken } = await inBrowser((browser) => measureTaken(browser, origin));
+          return { navTaken: navTaken! };
+        },
         repeat,
       );
     await each('early press', compared, ({ origin }) =>
@@ -163,12 +170,12 @@ export async function runRound(
       await eachOf(subject)('uncached', ['ours'], (ours) => measureUncached(ours, subject.path, owner));
 }
 
-/** How many loads it takes at least to see a difference of a few hundredths. */
-const CLOSE_LOADS = 9;
+/** Loads per variant that it takes to see a difference of a few hundredths. */
+const MIN_LOADS = 9;
 /** The page whose first view scripts delay most. */
 const SCRIPTLESS_PAGE = '/projects';
-/** Differ by a few hundredths. */
-const CLOSEST: readonly Variant[] = ['monolith-prerendered', 'ours'];
+/** Variants that differ by only a few hundredths. */
+const SIMILAR_VARIANTS: readonly Variant[] = ['monolith-prerendered', 'ours'];
 
 async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await launchBrowser();

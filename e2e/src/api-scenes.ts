@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { holdRequests } from './held-requests';
-import { routeUntilEnd } from './temporary-route';
+import { routeTemporarily } from './temporary-route';
 
 /** The API paths that visitors' pages read. */
 const READS = /\/api\/(?!v1\.0\/)/;
@@ -25,7 +25,7 @@ export const OUTAGE_COMPLAINTS = /ERR_CONNECTION_REFUSED|500 \(Internal Server E
 
 /** Takes the API or a part of it down. */
 export async function failApi(page: Page, outage: Outage, address: string | RegExp = READS) {
-  const route = await routeUntilEnd(page, address, OUTAGES[outage]);
+  const route = await routeTemporarily(page, address, OUTAGES[outage]);
   return { comesBack: route.end };
 }
 

@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from 'playwright-core';
-import { routeUntilEnd } from './temporary-route';
+import { routeTemporarily } from './temporary-route';
 
 /** Requests that are held back. */
 export interface HeldRequests {
@@ -18,16 +18,16 @@ export async function holdRequests(
   isHeld: (request: Request) => boolean = () => true,
 ): Promise<HeldRequests> {
   const held: Route[] = [];
-  const route = await routeUntilEnd(page, address, (each) =>
-    isHeld(each.request()) ? void held.push(each) : each.fallback(),
+  const interception = await routeTemporarily(page, address, (route) =>
+    isHeld(route.request()) ? void held.push(route) : route.fallback(),
   );
   const end = async (how: 'continue' | 'fallback') => {
-    route.end();
+    interception.end();
     // A page that was left has cancelled its requests.
-    for (const each of held) await each[how]().catch(() => undefined);
+    for (const route of held) await route[how]().catch(() => undefined);
   };
   return {
-    urls: () => held.map((each) => each.request().url()),
+    urls: () => held.map((route) => route.request().url()),
     release: () => end('continue'),
     fallBack: () => end('fallback'),
   };

@@ -1,21 +1,21 @@
-import type { Page, Route } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 
-/** Requests that a handler answers for a while. */
+/** A route that can be ended without removing it. */
 export interface TemporaryRoute {
-  /** Passes later requests to other handlers, or to the server. */
   end(): void;
 }
 
 /**
- * Routes requests until the end. Use it instead of `page.unroute` while requests may be under way: Chromium can lose one that arrives just
- * as Playwright disables interception, and the page waits for it forever.
+ * Handles requests until `end` is called; later ones go to other handlers or the server. Use it instead of `unroute` while requests may be
+ * in flight: Chromium can lose a request that arrives just as Playwright disables interception, and the page then waits for it forever.
+ * Interception stays on, so the HTTP cache stays disabled.
  */
-export async function routeUntilEnd(
-  page: Page,
+export async function routeTemporarily(
+  target: Page | BrowserContext,
   address: string | RegExp,
   handler: (route: Route) => unknown,
 ): Promise<TemporaryRoute> {
   let hasEnded = false;
-  await page.route(address, (route) => (hasEnded ? route.fallback() : handler(route)));
+  await target.route(address, (route) => (hasEnded ? route.fallback() : handler(route)));
   return { end: () => void (hasEnded = true) };
 }

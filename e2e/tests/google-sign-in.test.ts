@@ -5,7 +5,7 @@ import { chooseInPopup } from '../src/google/popup';
 import { startGoogleSite } from '../src/google/site';
 import { sharedSite } from '../src/shared-site';
 import { adminEntry, signInDialog } from '../src/signing-in';
-import { routeUntilEnd } from '../src/temporary-route';
+import { routeTemporarily } from '../src/temporary-route';
 import { newVisitor } from '../src/visitor';
 
 /* With Google's popup and signed tokens. */
@@ -42,7 +42,7 @@ test("the owner signs in with Google's popup, continues after the session expire
 
   await page.getByLabel('Your Role').fill('Analyst of engines');
   // The server itself rejects the token.
-  const rejection = await routeUntilEnd(page, '**/api/home_profile', (route) =>
+  const rejection = await routeTemporarily(page, '**/api/home_profile', (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer not.any.more' } }),
   );
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -128,10 +128,18 @@ test('Back and Forward between the gallery, the details and the own page, in one
   const position = () => page.evaluate(() => Math.round(scrollY));
   const isAt = (top: number) => eventually(async () => expect(await position()).toBe(top));
 
+  // Playwright scrolls to the link first.
+  await details.evaluate((link) =>
+    link.addEventListener('click', () => Reflect.set(globalThis, 'clickedAt', Math.round(scrollY)), {
+      once: true,
+      capture: true,
+    }),
+  );
   await details.click();
   await dialog.waitFor();
-  const top = await position();
+  const top = await page.evaluate(() => Number(Reflect.get(globalThis, 'clickedAt')));
   expect(top).toBeGreaterThan(0);
+  await isAt(top);
 
   // The same history entry in another document: its own page, from the top.
   await reload(page);

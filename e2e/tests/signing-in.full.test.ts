@@ -11,6 +11,7 @@ import {
   signInDialog,
 } from '../src/signing-in';
 import { visit } from '../src/hydration';
+import { routeTemporarily } from '../src/temporary-route';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 const NOT_THE_OWNER = 'You are not authorized to access this section';
@@ -92,7 +93,9 @@ test("closing the chooser shows the provider's message", async () => {
 test('an unreachable provider shows its message, and another attempt works', async () => {
   const { page, context, site, pageErrors } = await newVisitor();
   pageErrors.expect(/ERR_CONNECTION_REFUSED/);
-  await context.route(`${site.authOrigin}/**`, (route) => route.abort('connectionrefused'));
+  const outage = await routeTemporarily(context, `${site.authOrigin}/**`, (route) =>
+    route.abort('connectionrefused'),
+  );
   await visit(page, '/');
   await signInAs(page, OWNER);
   await signInDialog(page)
@@ -100,7 +103,7 @@ test('an unreachable provider shows its message, and another attempt works', asy
     .filter({ hasText: /auth\/network-request-failed/ })
     .waitFor();
 
-  await context.unroute(`${site.authOrigin}/**`);
+  outage.end();
   await signInDialog(page).getByRole('button', { name: 'Continue with Google' }).click();
   await accountChooser(page).getByRole('button', { name: OWNER }).click();
   await dashboard(page).waitFor();

@@ -9,6 +9,7 @@ import {
   signInDialog,
 } from '../src/signing-in';
 import { visit } from '../src/hydration';
+import { routeTemporarily } from '../src/temporary-route';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 /* The tests build on each other: one visitor, who turns out to be the owner. signing-in.full.test.ts covers every screen. */
@@ -78,10 +79,12 @@ test("a closed chooser, an unreachable provider and another account show an erro
   await accountChooser(page).getByRole('button', { name: 'Close' }).click();
   await says(/auth\/popup-closed-by-user/);
 
-  await context.route(`${site.authOrigin}/**`, (route) => route.abort('connectionrefused'));
+  const outage = await routeTemporarily(context, `${site.authOrigin}/**`, (route) =>
+    route.abort('connectionrefused'),
+  );
   await choose(OWNER);
   await says(/auth\/network-request-failed/);
-  await context.unroute(`${site.authOrigin}/**`);
+  outage.end();
 
   await choose(STRANGER);
   await says('You are not authorized to access this section');

@@ -5,7 +5,7 @@ import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 import { holdRequests, holdScripts } from '../src/held-requests';
 import { resumeName } from '../src/resume';
-import { routeUntilEnd } from '../src/temporary-route';
+import { routeTemporarily } from '../src/temporary-route';
 
 describe.each(IS_FULL_RUN ? (['desktop', 'phone'] as const) : (['desktop'] as const))(
   'a visitor on a %s',
@@ -127,7 +127,7 @@ test(`'Download CV' reads 'Downloading...' and is disabled until it's saved, say
   await visit(page, '/');
   const button = page.getByRole('button', { name: 'Download CV' });
   const isIdle = () => button.and(page.locator(':enabled')).waitFor();
-  const outage = await routeUntilEnd(page, CV, (route) => route.abort());
+  const outage = await routeTemporarily(page, CV, (route) => route.abort());
   await button.click();
   await page.getByRole('alert').filter({ hasText: FAILED }).waitFor();
   await isIdle();

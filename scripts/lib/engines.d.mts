@@ -8,5 +8,5 @@ export interface Engine {
   readonly missing?: string;
 }
 
-/** Playwright's own browsers where they are installed, else those of the system; also engines that are missing. */
+/** Playwright's own browsers where they are installed, else those of the system; also engines that are missing or too old. */
 export function findEngines(): Engine[];

@@ -8,10 +8,10 @@ import { atLeast, atMost, highest, lowestScore, type GoalResult } from './judgin
 /** The gallery with this many projects. */
 export const MANY = '/projects+1000';
 const MANY_COUNT = 1_000;
-/** The pages with goals of their own, and all pages. */
-export const NAMED = ['/', '/profile', '/projects'];
+/** Have goals of their own. */
+export const PAGES_WITH_GOALS = ['/', '/profile', '/projects'];
 /** Where the site's own links and shared links lead. */
-const ENTERED = [...NAMED, PROJECT];
+const ENTERED = [...PAGES_WITH_GOALS, PROJECT];
 const ALL = ['/', '/profile', '/education', '/projects', '/contact'];
 const KB = 1000;
 /** The initial congestion window of a connection: ten segments of 1,460 bytes. */
@@ -30,7 +30,7 @@ const SCORES = {
 /** Judges every goal. Goals without measurements say so. */
 export function judge(results: Results): GoalResult[] {
   const median = (page: string, metric: string) => results.median(page, 'ours', metric);
-  /** Ratios of one load to the next; the goal compares medians. */
+  /** The ratio of medians decides. The ratios of each pair of loads give the range. */
   const ratio = (page: string, metric: string, other: Variant, otherPage = page, otherMetric = metric) => {
     const value = quotient(median(page, metric), results.median(otherPage, other, otherMetric));
     const [ours, theirs] = [
@@ -38,7 +38,7 @@ export function judge(results: Results): GoalResult[] {
       results.values(otherPage, other, otherMetric),
     ];
     const isPaired = ours.length === theirs.length;
-    return { value, rounds: isPaired ? ours.map((figure, round) => figure / theirs[round]!) : [] };
+    return { value, samples: isPaired ? ours.map((figure, index) => figure / theirs[index]!) : [] };
   };
   const against = (goal: string, most: number, page: string, metric: string, other: Variant) =>
     atMost(`${goal} against ${other}`, most, ratio(page, metric, other));
@@ -68,14 +68,14 @@ export function judge(results: Results): GoalResult[] {
 
   return [
     ...lcp('limit', 1.1, ENTERED),
-    ...lcp('monolith', 0.6, NAMED),
+    ...lcp('monolith', 0.6, PAGES_WITH_GOALS),
     against('LCP of /projects', 1.05, '/projects', 'scriptless.lcp', 'ours-without-scripts'),
     atMost(`HTML of ${PROJECT} with headers, KB`, INITIAL_WINDOW_KB, {
       value: quotient(median(PROJECT, 'bytes.wire'), KB),
     }),
     against('nav response', 1, '/', 'navResponse', 'monolith'),
     against('nav response by a script', 1, '/', 'navTaken', 'monolith-prerendered'),
-    ...NAMED.map((page) =>
+    ...PAGES_WITH_GOALS.map((page) =>
       against(`main thread of ${page} until idle`, 1, page, 'mainThread', 'monolith-prerendered'),
     ),
     atMost('INP in ms, 98th percentile of the commonest presses', 100, { value: inp }),

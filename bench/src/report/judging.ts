@@ -10,8 +10,8 @@ export interface GoalResult {
 
 interface Figure {
   readonly value: number | undefined;
-  /** The values of each round. */
-  readonly rounds?: readonly number[];
+  /** Single measurements, for the range in parentheses. */
+  readonly samples?: readonly number[];
 }
 
 interface OfPage {
@@ -28,11 +28,11 @@ export const atLeast = (goal: string, limit: number, figure: Figure) =>
 function bounded(
   goal: string,
   limit: string,
-  { value, rounds = [] }: Figure,
+  { value, samples = [] }: Figure,
   isWithin: (value: number) => boolean,
 ): GoalResult {
   if (value === undefined) return { goal, limit, value, figure: value, isMet: undefined };
-  const spread = rounds.length > 1 ? ` (${show(Math.min(...rounds))}–${show(Math.max(...rounds))})` : '';
+  const spread = samples.length > 1 ? ` (${show(Math.min(...samples))}–${show(Math.max(...samples))})` : '';
   return { goal, limit, value: show(value) + spread, figure: value, isMet: isWithin(Number(show(value))) };
 }
 

@@ -2,15 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { webkit, type Browser, type BrowserContext } from 'playwright-core';
-import { findEngines, type Engine } from '../../../scripts/lib/engines.mjs';
+import type { Engine } from '../../../scripts/lib/engines.mjs';
 import { refuseStorage } from '../refused-storage';
 import { launchFirefox, type Appearance } from './firefox';
 import { openWebKit } from './webdriver/webkit';
 
 export type { Engine };
-
-/** Firefox and WebKit, also where they are missing. */
-export const ENGINES: readonly Engine[] = findEngines();
 
 interface Options {
   readonly baseURL: string;

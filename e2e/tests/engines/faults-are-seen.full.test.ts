@@ -1,4 +1,4 @@
-import { ENGINES } from '../../src/engines/engine';
+import { ENGINES } from '../../src/engines/all-engines';
 import { eventually } from '../../src/eventually';
 import { visit } from '../../src/hydration';
 import { newVisitor } from '../../src/visitor';

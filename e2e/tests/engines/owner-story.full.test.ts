@@ -1,4 +1,4 @@
-import { ENGINES } from '../../src/engines/engine';
+import { ENGINES } from '../../src/engines/all-engines';
 import { ownerStory } from '../owner-story/the-story';
 
 describe.each(ENGINES)('in $title', (engine) => {

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { readHomeProfile } from '../../src/content';
-import { ENGINES, type Engine } from '../../src/engines/engine';
+import { ENGINES } from '../../src/engines/all-engines';
+import type { Engine } from '../../src/engines/engine';
 import { untilLoaded } from '../../src/page-loaded';
 import { A_PROJECT, addressOf } from '../../src/public-pages';
 import { sharedSite } from '../../src/shared-site';

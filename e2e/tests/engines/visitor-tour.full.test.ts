@@ -1,6 +1,6 @@
 import { CALM } from '../../src/accessibility-faults';
 import { untilAnimationsEnd } from '../../src/animations';
-import { ENGINES } from '../../src/engines/engine';
+import { ENGINES } from '../../src/engines/all-engines';
 import { layoutFaults } from '../../src/layout-faults';
 import type { Screen } from '../../src/screens';
 import { newVisitor, type Visitor } from '../../src/visitor';

@@ -1,5 +1,5 @@
 import { contactForm } from '../../src/contact-form';
-import { ENGINES } from '../../src/engines/engine';
+import { ENGINES } from '../../src/engines/all-engines';
 import { visit } from '../../src/hydration';
 import { navigation } from '../../src/signing-in';
 import { newVisitor } from '../../src/visitor';

@@ -9,7 +9,7 @@ import type { MediaFiles } from '../../src/media-files';
 import { darkFilm } from '../../src/phone-files';
 import { navigation } from '../../src/signing-in';
 import { slowLine } from '../../src/slow-line';
-import { routeUntilEnd } from '../../src/temporary-route';
+import { routeTemporarily } from '../../src/temporary-route';
 import { textsOf } from '../../src/texts';
 import type { Visitor } from '../../src/visitor';
 import { ABOUT_ME, PHONE_PROJECT, PROFILE, PROJECT } from './new-content';
@@ -268,7 +268,7 @@ export async function addFromPhone({ page, context, pageErrors }: Visitor, files
 
   pageErrors.expect(/ERR_CONNECTION_RESET/);
   let posts = 0;
-  const loss = await routeUntilEnd(page, '**/api/projects', async (route) => {
+  const lostResponses = await routeTemporarily(page, '**/api/projects', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     posts += 1;
     await route.fetch();
@@ -278,7 +278,7 @@ export async function addFromPhone({ page, context, pageErrors }: Visitor, files
   const alert = form.getByRole('alert');
   await alert.getByText('we can’t tell whether it was saved').waitFor();
   expect(posts).toBe(1);
-  loss.end();
+  lostResponses.end();
   await alert.getByRole('button', { name: 'Retry' }).click();
   await said('Project added successfully!').waitFor();
 }

@@ -73,9 +73,6 @@ export class WebDriverPage extends Queries {
   async route(address: string | RegExp, handler: unknown): Promise<void> {
     this.#surroundings.proxy.route(address, handler as Handler);
   }
-  async unroute(address: string | RegExp, handler?: unknown): Promise<void> {
-    this.#surroundings.proxy.unroute(address, handler as Handler | undefined);
-  }
   async unrouteAll(): Promise<void> {
     this.#surroundings.proxy.unrouteAll();
   }

@@ -27,7 +27,6 @@ export interface Proxy {
   /** Runs in each document before its own scripts. */
   addInitScript(source: string): void;
   route(address: Address, handler: Handler): void;
-  unroute(address: Address, handler?: Handler): void;
   unrouteAll(): void;
   close(): Promise<void>;
 }
@@ -99,11 +98,6 @@ export async function startProxy(
     port: (server.address() as AddressInfo).port,
     addInitScript: (source) => void scripts.push(source),
     route: (address, handler) => void routes.push({ address, handler }),
-    unroute(address, handler) {
-      for (const [index, each] of [...routes.entries()].toReversed())
-        if (String(each.address) === String(address) && (!handler || each.handler === handler))
-          routes.splice(index, 1);
-    },
     unrouteAll: () => void routes.splice(0),
     close: () =>
       new Promise((resolve) => {
