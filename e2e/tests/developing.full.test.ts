@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { eventually } from '../src/eventually';
 import { untilHydrated } from '../src/hydration';
 import { packRemote, type PackedRemote } from '../src/packed-remote';
 import { sharedSite } from '../src/shared-site';
@@ -40,11 +41,22 @@ async function edited(file: string, from: string, to: string, work: () => Promis
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'One problem' });
 
+const address = () => `${development.origin}/notes`;
+
+/** Waits until the server renders the page with this heading. The server bundle is built after the scripts. */
+const rendered = (name: string) =>
+  eventually(async () => {
+    const html = await (await fetch(address())).text();
+    expect(html).toContain(`>${name}</h1>`);
+    return html;
+  });
+
 /** Opens the page of notes and reads one, which is kept in the component's state. */
 async function openNotes() {
   const visitor = await newVisitor();
   const { page } = visitor;
-  const response = (await page.goto(`${development.origin}/notes`))!;
+  await rendered('Notes');
+  const response = (await page.goto(address()))!;
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Read a note' }).click();
   await page.getByText(NOTE).waitFor();
@@ -117,6 +129,26 @@ test('what only fails on the server, or differs from the browser, is displayed w
     await overlay(page).getByText('src/pages/notes.tsx:18', { exact: true }).waitFor();
   });
   await overlay(page).waitFor({ state: 'detached' });
+});
+
+test('a document that an earlier server bundle rendered is loaded again, instead of being reported', async () => {
+  const { page, requests, pageErrors } = await newVisitor();
+  pageErrors.expect(/could not be hydrated/);
+  let earlier = '';
+  await edited(PAGE, '"Notes"', '"All notes"', async () => {
+    earlier = await rendered('All notes');
+  });
+  await rendered('Notes');
+
+  await page.route(address(), (route) => route.fulfill({ body: earlier, contentType: 'text/html' }), {
+    times: 1,
+  });
+  await page.goto(address(), { waitUntil: 'commit' });
+  const documents = () => requests.filter((request) => request.isNavigationRequest()).length;
+  await eventually(() => expect(documents()).toBe(2));
+  await untilHydrated(page);
+  await heading(page, 'Notes').waitFor();
+  expect(await overlay(page).count()).toBe(0);
 });
 
 test('a new label is in the navigation after the page has loaded itself again; a fault keeps the last one', async () => {

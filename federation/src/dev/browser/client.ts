@@ -34,8 +34,16 @@ const updating = new Set<string>();
 let state: DevState | undefined;
 /** A page's code has failed, so it doesn't follow its builds. */
 let isUnloaded = false;
+/** The server bundles that rendered the document that the browser has. */
+const DOCUMENT_SERVERS = URL_OF_CLIENT.searchParams.get('servers');
 /** The server bundles that the document was last rendered with. */
-let servers = URL_OF_CLIENT.searchParams.get('servers');
+let servers = DOCUMENT_SERVERS;
+
+/** Where problems of the document come from, for the overlay. The document has to be reloaded after their fix. */
+const PAGE = 'page';
+/** Server and browser differ. Scripts are built before the server bundle, so the document may only be older than the scripts. */
+const MISMATCH = 'mismatch';
+const isOldDocument = () => state !== undefined && state.servers !== DOCUMENT_SERVERS;
 
 /**
  * Starts the development client: it replaces React by its development build, keeps the apps' bundles up to date and shows problems.
@@ -89,6 +97,7 @@ function receive(next: DevState): void {
   for (const app of followed.values()) void update(app);
   if (next.servers === servers) return;
   servers = next.servers;
+  if (overlay.has(MISMATCH)) return location.reload();
   void checkDocument();
 }
 
@@ -109,7 +118,7 @@ async function update(app: FollowedApp): Promise<void> {
   try {
     for (let now = latest(); now && isOutdated(app, now); now = latest()) {
       // React has given up the page's state, or hydrates only once.
-      if (overlay.has('page') || !(await app.update())) return location.reload();
+      if (overlay.has(PAGE) || overlay.has(MISMATCH) || !(await app.update())) return location.reload();
       overlay.show('event', []);
     }
   } catch (error) {
@@ -150,13 +159,13 @@ async function positionOf(stack: string): Promise<SourcePosition> {
   }
 }
 
-/** @param source `page` if the document has to be reloaded after the fix. */
 async function report(title: string, error: unknown, { stack = '', source = 'event' } = {}): Promise<void> {
   const own = error instanceof Error ? (error.stack ?? '') : '';
   // Of an extension.
   if (/\b(?:chrome|moz|safari-web)-extension:/.test(own)) return;
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const problem: Problem = { title, message, ...(await positionOf(`${own}\n${stack}`)) };
+  if (source === MISMATCH && isOldDocument()) return location.reload();
   overlay.show(source, [problem]);
 }
 
@@ -164,18 +173,19 @@ async function report(title: string, error: unknown, { stack = '', source = 'eve
 function reportingRoots(modules: Modules, captureOwnerStack: () => string): object {
   const client = modules['react-dom/client'] as { createRoot: CreateRoot; hydrateRoot: HydrateRoot };
   const handler =
-    (title: string, passOn: ErrorHandler = console.error): ErrorHandler =>
+    (title: string, source: string, passOn: ErrorHandler = console.error): ErrorHandler =>
     (error, info) => {
       const stack = `${captureOwnerStack()}\n${info.componentStack ?? ''}`;
-      void report(title, error, { stack, source: 'page' });
+      void report(title, error, { stack, source });
       passOn(error, info);
     };
   const withHandlers = (options: RootOptions = {}): RootOptions => ({
     ...options,
-    onCaughtError: handler('Rendering failed', options.onCaughtError),
-    onUncaughtError: handler('Rendering failed', options.onUncaughtError),
+    onCaughtError: handler('Rendering failed', PAGE, options.onCaughtError),
+    onUncaughtError: handler('Rendering failed', PAGE, options.onUncaughtError),
     onRecoverableError: handler(
       'The server and the browser rendered this page differently',
+      MISMATCH,
       options.onRecoverableError,
     ),
   });
@@ -198,7 +208,7 @@ function reportAttributeMismatches(captureOwnerStack: () => string): void {
     const message = values.slice(1).reduce<string>((all, value) => all.replace('%s', String(value)), text);
     void report('The server and the browser rendered this page differently', message, {
       stack: captureOwnerStack(),
-      source: 'page',
+      source: MISMATCH,
     });
   };
 }
