@@ -140,6 +140,7 @@ function clientConfig(manifest: AppManifest, { mode, version, outDir }: BuildOpt
         }),
       ],
       ...(manifest.kind === 'shell' && isProduction && { splitChunks: { cacheGroups: INITIAL_SCRIPTS } }),
+      ...(manifest.kind !== 'shell' && isProduction && { splitChunks: { minSize: MIN_COMMON_SCRIPT } }),
     },
     performance: false,
     infrastructureLogging: { level: 'warn' },
@@ -207,6 +208,12 @@ const INITIAL_SCRIPTS = {
     test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
   },
 } as const;
+
+/**
+ * Code that pages of a remote share is a script of its own only from this size of its sources, in bytes; webpack's default is 20,000. Small
+ * scripts compress worse, and each one's address and hash enlarge the document.
+ */
+const MIN_COMMON_SCRIPT = 70_000;
 
 /** Compresses every file at build time, so that no request waits for compression. */
 function compression() {

@@ -3,6 +3,7 @@ import { configure, createQueryClient, type PublicConfig } from '@portfolio/shar
 import { startTransition, useEffect, useState, type ErrorInfo, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { unstable_forceFrameRate as forceFrameRate } from 'scheduler';
 import { App } from '../app/app';
 import { isSandboxed } from '../auth/is-sandboxed';
 import { startSession } from '../auth/start-session';
@@ -17,6 +18,9 @@ import { findPage, routesOf } from '../routing/routes';
 import { loadWhenIdle } from './load-when-idle';
 import { refuseForms } from '../preview/refuse-forms';
 import { PATIENCE_MS } from '../routing/use-displayed-location';
+
+/** How often hydration yields to the browser, per second: every 33 ms, less than a long task (50 ms). */
+const HYDRATION_FRAME_RATE = 30;
 
 /** Starts the site in the composed document: loads the page, then hydrates or renders it. */
 export async function start(data: PageData): Promise<void> {
@@ -66,6 +70,7 @@ export async function start(data: PageData): Promise<void> {
   if (isSandboxed()) refuseForms();
   const onReady = () => {
     routerListens.abort();
+    forceFrameRate(0);
     // Visitors don't see previews, and behind a static export there's no server.
     if (isSandboxed() || site) return;
     startMetricsLater({ data, notes, visit, opened });
@@ -114,6 +119,7 @@ export async function start(data: PageData): Promise<void> {
     );
     if (hasLeft()) return;
     // A transition hydrates in slices, so the browser can respond in between.
+    forceFrameRate(HYDRATION_FRAME_RATE);
     startTransition(() => {
       hydrateRoot(root, app(serverMarkup), {
         // After Back, the page of another address is rendered until the document has reloaded.
