@@ -171,7 +171,7 @@ export async function runRound(
 }
 
 /** Loads per variant that it takes to see a difference of a few hundredths. */
-const MIN_LOADS = 9;
+const MIN_LOADS = 15;
 /** The page whose first view scripts delay most. */
 const SCRIPTLESS_PAGE = '/projects';
 /** Variants that differ by only a few hundredths. */
