@@ -128,16 +128,20 @@ test('Back and Forward between the gallery, the details and the own page, in one
   const position = () => page.evaluate(() => Math.round(scrollY));
   const isAt = (top: number) => eventually(async () => expect(await position()).toBe(top));
 
-  // Playwright scrolls to the link first.
-  await details.evaluate((link) =>
-    link.addEventListener('click', () => Reflect.set(globalThis, 'clickedAt', Math.round(scrollY)), {
-      once: true,
-      capture: true,
-    }),
-  );
-  await details.click();
-  await dialog.waitFor();
-  const top = await page.evaluate(() => Number(Reflect.get(globalThis, 'clickedAt')));
+  /** @returns the position at the click, because Playwright scrolls to the link first. */
+  const openDetails = async () => {
+    await details.evaluate((link) =>
+      link.addEventListener('click', () => Reflect.set(globalThis, 'clickedAt', Math.round(scrollY)), {
+        once: true,
+        capture: true,
+      }),
+    );
+    await details.click();
+    await dialog.waitFor();
+    return page.evaluate(() => Number(Reflect.get(globalThis, 'clickedAt')));
+  };
+
+  const top = await openDetails();
   expect(top).toBeGreaterThan(0);
   await isAt(top);
 
@@ -158,8 +162,7 @@ test('Back and Forward between the gallery, the details and the own page, in one
   await hasFocusEventually(details);
 
   // Opened by its link in this document, it is the dialog again, also after a visit elsewhere.
-  await details.click();
-  await dialog.waitFor();
+  const secondTop = await openDetails();
   expect(await ownTitle.count()).toBe(0);
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
@@ -168,6 +171,6 @@ test('Back and Forward between the gallery, the details and the own page, in one
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
   await hasFocusEventually(details);
-  await isAt(top);
+  await isAt(secondTop);
   expect(new URL(page.url()).pathname).toBe('/projects');
 });
