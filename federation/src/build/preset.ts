@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import CompressionPlugin from 'compression-webpack-plugin';
-import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
-import { constants, type BrotliOptions } from 'node:zlib';
 import { containerName } from '../container-name';
 import type { Theme } from '../releases/model/release';
 import { readAppManifest, type AppManifest } from './app-manifest';
@@ -21,6 +18,7 @@ import {
 import { packageFolder } from './installed-version';
 import { ImportRulesPlugin } from './import-rules-plugin';
 import { assetRules, packageRule, routerRule, scriptRule } from './module-rules';
+import { compileEarly, compression, optimizationOf } from './optimization';
 import { serverConfig, serverPages } from './server-bundle';
 import { sharedOf, wholePackageAliases } from './shared';
 
@@ -127,21 +125,7 @@ function clientConfig(manifest: AppManifest, { mode, version, outDir }: BuildOpt
       ],
     },
     ...(!isProduction && { externals: sharedRefresh(manifest.name) }),
-    optimization: {
-      emitOnErrors: false,
-      realContentHash: isProduction,
-      mangleExports: isProduction && ('size' as const),
-      chunkIds: isProduction ? 'deterministic' : 'named',
-      minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          extractComments: { banner: false },
-          terserOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 }, format: { ecma: 2022 } },
-        }),
-      ],
-      ...(manifest.kind === 'shell' && isProduction && { splitChunks: { cacheGroups: INITIAL_SCRIPTS } }),
-      ...(manifest.kind !== 'shell' && isProduction && { splitChunks: { minSize: MIN_COMMON_SCRIPT } }),
-    },
+    optimization: optimizationOf(manifest.kind, isProduction),
     performance: false,
     infrastructureLogging: { level: 'warn' },
     experiments: { html: false, css: false },
@@ -155,16 +139,6 @@ function clientConfig(manifest: AppManifest, { mode, version, outDir }: BuildOpt
     ],
   };
 }
-
-/** Chromium then compiles a script's functions in the background while it loads, instead of when they are first called. */
-const compileEarly = () =>
-  new webpack.BannerPlugin({
-    banner: '//# allFunctionsCalledOnLoad',
-    raw: true,
-    // After the minimizer, which removes comments, and before hashes.
-    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-    test: /\.js$/,
-  });
 
 /** Lighter builds and modules of packages, for production. */
 function lighterPackages({ dir }: AppManifest) {
@@ -194,44 +168,6 @@ class OneShareScopePlugin {
       hooks.runtimeRequirementInTree.for(webpack.RuntimeGlobals.shareScopeMap).tap(name, () => true);
     });
   }
-}
-
-/**
- * Splits the shell's first load into two scripts, because browsers parse each in its own task: one large script would block a phone for more
- * than three frames. More scripts would cost more bytes than they save time.
- */
-const INITIAL_SCRIPTS = {
-  react: {
-    name: 'react',
-    chunks: 'initial',
-    enforce: true,
-    test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
-  },
-} as const;
-
-/**
- * Code that pages of a remote share is a script of its own only from this size of its sources, in bytes; webpack's default is 20,000. Small
- * scripts compress worse, and each one's address and hash enlarge the document.
- */
-const MIN_COMMON_SCRIPT = 70_000;
-
-/** Compresses every file at build time, so that no request waits for compression. */
-function compression() {
-  const common = { test: /\.(js|svg|json)$/, minRatio: Number.POSITIVE_INFINITY, threshold: 0 };
-  return [
-    new CompressionPlugin({
-      ...common,
-      filename: '[path][base].gz',
-      algorithm: 'gzip',
-      compressionOptions: { level: 9 },
-    }),
-    new CompressionPlugin<BrotliOptions>({
-      ...common,
-      filename: '[path][base].br',
-      algorithm: 'brotliCompress',
-      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
-    }),
-  ];
 }
 
 function federationOptions(manifest: AppManifest, name: string, isProduction: boolean) {
