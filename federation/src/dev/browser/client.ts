@@ -34,16 +34,19 @@ const updating = new Set<string>();
 let state: DevState | undefined;
 /** A page's code has failed, so it doesn't follow its builds. */
 let isUnloaded = false;
-/** The server bundles that rendered the document that the browser has. */
+/** The server bundles that rendered the current document. */
 const DOCUMENT_SERVERS = URL_OF_CLIENT.searchParams.get('servers');
-/** The server bundles that the document was last rendered with. */
+/** The latest server bundles whose render faults are known. */
 let servers = DOCUMENT_SERVERS;
 
-/** Where problems of the document come from, for the overlay. The document has to be reloaded after their fix. */
+/** Overlay source for rendering errors. Once they are fixed, the document must be reloaded. */
 const PAGE = 'page';
-/** Server and browser differ. Scripts are built before the server bundle, so the document may only be older than the scripts. */
+/**
+ * Overlay source for hydration mismatches. Once they are fixed, the document must be reloaded too. The server bundle is built after the
+ * scripts, so a document from the previous bundle can also cause a mismatch.
+ */
 const MISMATCH = 'mismatch';
-const isOldDocument = () => state !== undefined && state.servers !== DOCUMENT_SERVERS;
+const isStaleDocument = () => state !== undefined && state.servers !== DOCUMENT_SERVERS;
 
 /**
  * Starts the development client: it replaces React by its development build, keeps the apps' bundles up to date and shows problems.
@@ -165,7 +168,7 @@ async function report(title: string, error: unknown, { stack = '', source = 'eve
   if (/\b(?:chrome|moz|safari-web)-extension:/.test(own)) return;
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const problem: Problem = { title, message, ...(await positionOf(`${own}\n${stack}`)) };
-  if (source === MISMATCH && isOldDocument()) return location.reload();
+  if (source === MISMATCH && isStaleDocument()) return location.reload();
   overlay.show(source, [problem]);
 }
 
