@@ -102,3 +102,13 @@ export async function enter(combobox: ReturnType<Page['locator']>, values: reado
     await combobox.press('Enter');
   }
 }
+
+/** Goes to a page of the dashboard, on a phone by its menu. */
+export async function followSidebar(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page
+    .getByRole('navigation', { name: 'Dashboard pages' })
+    .getByRole('link', { name, exact: true })
+    .click();
+}

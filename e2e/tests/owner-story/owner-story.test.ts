@@ -20,15 +20,9 @@ import { untilHydrated, visit } from '../../src/hydration';
 import { dismiss, newVisitor, type Visitor } from '../../src/visitor';
 import { createParts } from './create-parts';
 import { PHONE_PROJECT, PROFILE, PROJECT } from './new-content';
-import {
-  addFromPhone,
-  addProject,
-  changeAboutMe,
-  changeProfile,
-  deleteAnother,
-  editProject,
-  keepAsDraft,
-} from './the-owner';
+import { changeAboutMe } from './the-owner/about-me';
+import { changeProfile } from './the-owner/profile';
+import { addFromPhone, addProject, deleteAnother, editProject, keepAsDraft } from './the-owner/projects';
 import {
   expectAboutMe,
   expectCard,

@@ -16,7 +16,8 @@ import { moveByKeys } from '../../src/sorting';
 import { dismiss, newVisitor, type Visitor } from '../../src/visitor';
 import { createParts } from './create-parts';
 import { PROFILE } from './new-content';
-import { addProject, changeProfile, deleteAnother, editProject, leaveUnsaved } from './the-owner';
+import { changeProfile, leaveUnsaved } from './the-owner/profile';
+import { addProject, deleteAnother, editProject } from './the-owner/projects';
 import {
   expectCard,
   expectDetails,
