@@ -126,7 +126,8 @@ export async function runRound(
       inBrowser((browser) => measureFirstView(browser, origin + path)),
     );
     // The first view was the first load.
-    for (let repeat = 1; PAGES_WITH_GOALS.includes(page) && repeat < loadsPerRound; repeat += 1)
+    const repeats = PAGES_WITH_GOALS.includes(page) ? loadsPerRound : 1;
+    for (let repeat = 1; repeat < repeats; repeat += 1)
       await each(
         'main thread',
         SIMILAR_VARIANTS,
