@@ -8,6 +8,14 @@ export async function untilLoaded(page: Page): Promise<void> {
   await eventually(async () => expect(await page.evaluate(incompleteParts)).toEqual([]));
 }
 
+/** Waits for the script that loads last, when the page is idle. Pages of a static export don't have it. */
+export const untilIdleScript = (page: Page) =>
+  eventually(async () =>
+    expect(await page.evaluate(loadedFiles)).toContainEqual(expect.stringContaining('/when-idle.')),
+  );
+
+const loadedFiles = () => performance.getEntriesByType('resource').map(({ name }) => name);
+
 async function incompleteParts(): Promise<string[]> {
   const fonts = [...document.fonts].filter(({ status }) => status === 'loading');
   const pictures = [...document.images].filter(({ complete }) => !complete);

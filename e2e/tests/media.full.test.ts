@@ -50,9 +50,9 @@ const imagesOf = async (title: string) =>
 
 test('an uploaded image can be used again in another project, with a description and a focal point', async () => {
   const { page } = owner;
-  // Mirrored, because identical pictures are stored once, and other tests upload this one under another name.
+  // In other colours, because identical pictures are stored once, and other tests upload this one under another name.
   const buffer = await sharp(await readMedia(files.photos[0]!))
-    .flop()
+    .negate()
     .jpeg()
     .toBuffer();
   const photo = { name: 'pier.jpg', mimeType: 'image/jpeg', buffer };

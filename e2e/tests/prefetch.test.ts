@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { untilLoaded } from '../src/page-loaded';
+import { untilIdleScript, untilLoaded } from '../src/page-loaded';
 import { eventually } from '../src/eventually';
 import type { Screen } from '../src/screens';
 import { navigation } from '../src/signing-in';
@@ -88,6 +88,7 @@ describe.each(IS_FULL_RUN ? APPROACHES : APPROACHES.slice(0, 1))(
     test('prefetches nothing on a connection that saves data; the click loads the page', async () => {
       const visitor = await atHome(screen, true);
       const { page } = visitor;
+      await untilIdleScript(page);
       const before = visitor.requests.length;
       const link = navigation(page).getByRole('link', { name: 'Projects' });
       await approach(link);
@@ -110,9 +111,9 @@ test.each(IS_FULL_RUN ? (['hover', 'focus'] as const) : (['hover'] as const))(
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
     await visit(page, '/projects');
-    // The carousels load Swiper, and the idle page its release watch (`when-idle`).
+    // The carousels load Swiper.
     await page.locator('.swiper-initialized').first().waitFor();
-    await eventually(() => expect(requests.some((request) => /when-idle/.test(request.url()))).toBe(true));
+    await untilIdleScript(page);
     const shown = requests.length;
     await page.getByRole('link', { name: 'Details' }).first()[approach]();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
