@@ -48,7 +48,7 @@ const UNSET = { colorScheme: null, reducedMotion: null, forcedColors: null, cont
 export async function closeEngines(): Promise<void> {
   const opened = [...browsers.values()];
   browsers.clear();
-  for (const browser of opened) await (await browser).close();
+  await Promise.allSettled(opened.map(async (browser) => (await browser).close()));
   if (downloads) await rm(await downloads, { recursive: true, force: true });
   downloads = undefined;
 }

@@ -32,7 +32,13 @@ const CALM = '[Settings]\ngtk-enable-animations=false\n';
 export async function openWebKit(path: string, options: Options): Promise<BrowserContext> {
   const ends: (() => unknown)[] = [];
   const close = async () => {
-    for (const end of ends.splice(0).toReversed()) await end();
+    const errors: unknown[] = [];
+    // If the browser crashed, its helpers still have to end.
+    for (const end of ends.splice(0).toReversed())
+      await Promise.resolve()
+        .then(end)
+        .catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) throw errors[0];
   };
   try {
     const events = new EventEmitter();
@@ -61,7 +67,7 @@ export async function openWebKit(path: string, options: Options): Promise<Browse
 
     const port = await freePort();
     const webDriver = spawn('WebKitWebDriver', [`--port=${port}`], {
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: 'ignore',
       env: {
         ...process.env,
         DISPLAY: `:${String(display).trim()}`,
@@ -105,7 +111,7 @@ export async function openWebKit(path: string, options: Options): Promise<Browse
     // The tests may call what Playwright has and this lacks; that fails by name.
     return context as unknown as BrowserContext;
   } catch (error) {
-    await close();
+    await close().catch(() => undefined);
     throw error;
   }
 }
