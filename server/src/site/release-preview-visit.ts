@@ -51,7 +51,7 @@ export async function previewVisit({ url, cookies, pages, isSecure }: Visit): Pr
   const page = await pages.previewPage?.(url, [...releases].sort());
   if (page) {
     const cookie = cookieWith(releases.join(SEPARATOR));
-    return { ...page, headers: { ...page.headers, ...PRIVATE, 'set-cookie': cookie } };
+    return { ...page, isShared: false, headers: { ...page.headers, ...PRIVATE, 'set-cookie': cookie } };
   }
   // The preview went live or was removed.
   if (requested.length === 0) return redirect(withoutParameter(url), cookieWith(''));

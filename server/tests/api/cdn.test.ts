@@ -14,7 +14,10 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/degraded': { ...shared, isFresh: undefined },
   '/setting/home_dash': { ...shared, isShared: false },
 };
-const pages: PageSource = { page: async ({ pathname }) => PAGES[pathname]! };
+const pages: PageSource = {
+  page: async ({ pathname }) => PAGES[pathname]!,
+  previewPage: async () => shared,
+};
 
 it('a save outdates content, the deletion of a file its copies, and a publication pages', async () => {
   const site = await TestSite.start({ pages });
@@ -74,6 +77,7 @@ describe('a site behind a CDN', () => {
     for (const headers of [
       await headersOf('/setting/home_dash'),
       await headersOf('/degraded'),
+      await headersOf('/resume.pdf?release=remote-public@1.0.0'),
       await headersOf('/api/home_profile', { authorization }),
       await headersOf('/api/projects?drafts=include', { authorization }),
       await headersOf('/api/messages', { authorization }),
