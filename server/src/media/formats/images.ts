@@ -6,6 +6,8 @@ import type { HeicPixels } from './heic-pixels';
 /** More than any phone's photo; a decompression bomb of a few kilobytes claims far more. */
 const MAX_PIXELS = 50e6;
 const MAX_SECONDS = 60;
+/** In pixels. */
+const MAX_WEBP_SIDE = 16_383;
 
 // Each path is read once, so a cache would only cost memory.
 sharp.cache(false);
@@ -107,7 +109,12 @@ export async function scale(
   if (size.height !== undefined) {
     const { width, height, gravity } = size;
     picture.resize({ width, height, position: gravity.replace('_', '') });
-  } else if (size.width !== null) picture.resize({ width: size.width, withoutEnlargement: true });
+  } else
+    picture.resize({
+      ...(size.width !== null && { width: size.width }),
+      ...(format === 'webp' && { height: MAX_WEBP_SIDE, fit: 'inside' }),
+      withoutEnlargement: true,
+    });
   if (isStill) picture.flatten({ background: 'white' });
   await encode(picture, format, 'deliver').toFile(target);
 }
