@@ -38,7 +38,7 @@ export interface ExportedSite extends StaticDocuments {
 export interface Collected {
   readonly files: ReadonlyMap<string, ExportFile>;
   readonly pages: number;
-  /** Paths that the content refers to but that don't exist. */
+  /** Paths that the content refers to but that don't exist, and link cards whose picture can't be read. */
   readonly missing: readonly string[];
 }
 
@@ -146,13 +146,16 @@ class Collection {
   /** The media and link cards that the files added before name. */
   async addMedia(): Promise<void> {
     for (const path of this.#cards) {
-      const { statusCode, rawPayload } = await this.#site.app.inject(path);
+      const { statusCode, headers, rawPayload } = await this.#site.app.inject(path);
       if (statusCode === 200) this.#add(path.slice(1), rawPayload);
-      else this.missing.add(path);
+      // The site itself would try again to read the card's picture.
+      if (statusCode !== 200 || !/immutable/.test(String(headers['cache-control']))) this.missing.add(path);
     }
     const fileAt = staticMedia(this.#site.library);
     for (const path of this.#media) {
-      const file = await fileAt(path);
+      const file = await fileAt(path).catch((error: Error) => {
+        throw new Error(`${path} can't be exported: ${error.message}`, { cause: error });
+      });
       if (file) this.files.set(path.slice(1), file);
       else this.missing.add(path);
     }
@@ -171,9 +174,18 @@ class Collection {
   readonly #isPage = (url: string) => this.#documents.has(url);
   readonly #finished = (text: string) => withStaticAddresses(text, this.#site, this.#isPage);
   /** The folder of an address's page; ends in a slash, unless it's the export's own. */
-  readonly #pathOf = (address: string) => staticUrl(address, this.#site).slice(this.#basePath.length + 1);
+  readonly #pathOf = (address: string) =>
+    filePath(staticUrl(address, this.#site).slice(this.#basePath.length + 1));
   readonly #add = (path: string, content: string | Buffer) =>
     void this.files.set(path, Buffer.from(content as Buffer));
+}
+
+/** Hosts decode an address before they look for its file. @throws Error if it would be a file elsewhere */
+function filePath(path: string): string {
+  const names = path.split('/').map(decodeURIComponent);
+  if (names.some((name) => /^\.{1,2}$|[/\\\0]/.test(name)))
+    throw new Error(`No file can have the address ${path}.`);
+  return names.join('/');
 }
 
 interface Document {

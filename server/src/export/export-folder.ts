@@ -24,6 +24,8 @@ export interface ExportChanges {
 const MANIFEST = '.export.json';
 /** Files that are being written. */
 const TEMPORARY = '.export-unfinished';
+/** Of file systems, in bytes. */
+const MAX_NAME = 255;
 /** A web server's account reads them, whatever the account that exports usually keeps to itself. */
 const FILE_MODE = 0o644;
 const FOLDER_MODE = 0o755;
@@ -52,8 +54,10 @@ export async function writeExport(
 ): Promise<ExportChanges> {
   const before = await readManifest(folder);
   checkNames([...files.keys()]);
+  const inOtherCase = await samePaths(folder, before, files.keys());
+  const isNew = (path: string) => !before.has(path) && !inOtherCase.has(path);
   for (const path of files.keys())
-    if (!before.has(path) && (await sizeOf(join(folder, path))) !== null)
+    if (isNew(path) && (await sizeOf(join(folder, path))) !== null)
       throw new Error(`${join(folder, path)} isn't from an export. Move it elsewhere, and export again.`);
 
   await makeFolder(folder);
@@ -63,7 +67,9 @@ export async function writeExport(
   // An export that doesn't get to its end can be repeated.
   await writeManifest(folder, new Set([...before, ...files.keys()]));
   let [bytes, written] = [0, 0];
-  for (const [path, file] of files) {
+  // Documents last, so that what they need is there when they appear on a site that is live.
+  const ordered = [...files].sort(([one], [other]) => Number(isDocument(one)) - Number(isDocument(other)));
+  for (const [path, file] of ordered) {
     const target = join(folder, path);
     bytes += Buffer.isBuffer(file) ? file.length : file.size;
     if (await isSame(target, file)) continue;
@@ -71,19 +77,46 @@ export async function writeExport(
     await replace(target, file, temporary);
     written += 1;
   }
-  const old = [...before].filter((path) => !files.has(path));
+  const kept = new Set(inOtherCase.values());
+  const old = [...before].filter((path) => !files.has(path) && !kept.has(path));
   for (const path of old) await removeFile(folder, path);
   await writeManifest(folder, new Set(files.keys()));
   await rm(temporary, { recursive: true, force: true });
   return { files: files.size, bytes, written, removed: old.length };
 }
 
-/** On some hosts and machines, capital letters make no difference. @throws Error if two paths would be the same, or one a folder of the other */
+/** Former paths by current ones that are the same file, because capital letters make no difference there. */
+async function samePaths(
+  folder: string,
+  before: ReadonlySet<string>,
+  current: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const formerly = new Map(Array.from(before, (path) => [path.toLowerCase(), path]));
+  const same = new Map<string, string>();
+  for (const path of current) {
+    const former = formerly.get(path.toLowerCase());
+    if (former === undefined || former === path) continue;
+    const [one, other] = await Promise.all(
+      [path, former].map((each) => stat(join(folder, each)).catch(() => null)),
+    );
+    if (one && other && one.ino === other.ino && one.dev === other.dev) same.set(path, former);
+  }
+  return same;
+}
+
+const isDocument = (path: string) => path.endsWith('.html');
+
+/**
+ * On some hosts and machines, capital letters make no difference.
+ * @throws Error if two paths would be the same, one is a folder of the other, or a name is too long
+ */
 function checkNames(paths: readonly string[]): void {
   const taken = new Map(paths.map((path) => [path.toLowerCase(), path]));
   for (const path of paths) {
     const other = taken.get(path.toLowerCase());
     if (other !== path) throw new Error(sameName(path, other!));
+    const long = path.split('/').find((name) => Buffer.byteLength(name) > MAX_NAME);
+    if (long) throw new Error(`${path} is too long for a file’s name. Shorten it in your content.`);
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
       const file = taken.get(folder.toLowerCase());
       if (file) throw new Error(sameName(path, file));

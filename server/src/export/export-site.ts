@@ -4,6 +4,7 @@ import { createRenderer } from '@portfolio/federation/render';
 import { buildApp } from '../app';
 import type { ServerConfig } from '../config';
 import type { ConfigurationHost } from '../config/configuration-host';
+import { contentRevision, storedRevision } from '../db/content-revision';
 import { connectDatabase, schemaStatus } from '../db/database';
 import { listProjectEntries } from '../features/projects/repository';
 import { pageOptions } from '../page-options';
@@ -102,6 +103,8 @@ export async function exportSite(
     print('Rendering the pages …');
     const routes = releases.flatMap((release) => release.routes);
     const collect = async () => {
+      // Nothing comes from a cache of an earlier read: it might be older, and what it was made of wouldn't be collected.
+      contentRevision(services.db).raise(null);
       responses.clear();
       const projects = await listProjectEntries(services.db);
       const { media: library } = services;
@@ -110,7 +113,7 @@ export async function exportSite(
         config: visitors,
       });
     };
-    const collected = await readUnchanged(() => app.revision.latest(), collect);
+    const collected = await readUnchanged(() => storedRevision(services.db), collect);
     if (faults[0]) throw faultError(faults[0]);
     print(`Writing ${folder} …`);
     const changes = await writeExport(folder, collected.files);
@@ -122,13 +125,16 @@ export async function exportSite(
   }
 }
 
-/** Reads again if the content changed meanwhile, so that an export is of one moment. */
+/** Reads again if the content changed meanwhile, so that an export is of one moment. @throws Error if it changes each time */
 async function readUnchanged<T>(revision: () => Promise<number>, read: () => Promise<T>): Promise<T> {
-  for (let reads = 1; ; reads += 1) {
+  for (let reads = 0; reads < MAX_READS; reads += 1) {
     const before = await revision();
     const result = await read();
-    if ((await revision()) === before || reads === MAX_READS) return result;
+    if ((await revision()) === before) return result;
   }
+  throw new Error(
+    'The content kept changing while it was read, so nothing was exported. Export again when nobody is saving.',
+  );
 }
 
 const faultError = ({ app, version, route, error }: SiteFault) =>

@@ -41,7 +41,7 @@ export function headersFile(facts: HostFacts): string {
 
 /** `nginx.conf`, for the site's server block. In nginx, a location with a header of its own has none of those around it. */
 export function nginxFile(facts: HostFacts): string {
-  const { basePath } = facts;
+  const { basePath, unlisted } = facts;
   const security = securityHeaders(facts);
   const location = (match: string, lines: readonly string[], headers: readonly Header[]) =>
     [
@@ -76,6 +76,11 @@ export function nginxFile(facts: HostFacts): string {
     typed('md', 'text/markdown', [['x-robots-tag', 'noindex']]),
     typed('vcf', 'text/vcard', [['x-robots-tag', 'noindex']]),
     typed('webmanifest', 'application/manifest+json'),
-    `location ~ ^${path}/(?:nginx\\.conf|_headers|\\.) {\n  return 404;\n}\n`,
+    ...unlisted
+      .filter((each) => !/\.(?:md|vcf)$/.test(each))
+      .map((each) =>
+        location(`= ${basePath}${each}`, ['try_files $uri =404;'], [fresh, ['x-robots-tag', 'noindex']]),
+      ),
+    `location ~ ^${path}/(?:nginx\\.conf|_headers|\\.(?!well-known/)) {\n  return 404;\n}\n`,
   ].join('\n');
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { diskStore } from '@portfolio/federation/releases';
+import { writeExport, type ExportFile } from '../../src/export/export-folder';
 import { exportSite } from '../../src/export/export-site';
 import type { ExportOptions } from '../../src/export/options';
 import { fill, startedSites } from '../support/filled-site';
@@ -11,6 +12,25 @@ import { integrityOf, publish, testRelease, testShell, type TestRelease } from '
 import type { TestSite } from '../support/test-site';
 import { LOCAL_PORTFOLIO, PORTFOLIO } from '../support/test-portfolio';
 import { buildWorker } from '../support/worker-file';
+
+type Collect = typeof import('../../src/export/collect');
+/** Runs each time the site is read, after its first page. */
+let mockWhileReading: (() => Promise<unknown>) | undefined;
+jest.mock('../../src/export/collect', (): Collect => {
+  const { collectExport } = jest.requireActual<Collect>('../../src/export/collect');
+  return {
+    collectExport: (site) => {
+      let isFirst = true;
+      const page = async (url: URL) => {
+        const composed = await site.pages.page(url);
+        if (isFirst) await mockWhileReading?.();
+        isFirst = false;
+        return composed;
+      };
+      return collectExport({ ...site, pages: { ...site.pages, page } });
+    },
+  };
+});
 
 const withFile = ({ release, files }: TestRelease, file: string, text: string): TestRelease => ({
   release: { ...release, files: { ...release.files, [file]: integrityOf(text) } },
@@ -28,7 +48,7 @@ const SHELL = withFiles(testShell(), {
   'client/3.js.map': JSON.stringify({ sources: ['webpack://shell/./src/layout/toasts.tsx'] }),
 });
 /** Its pages link like the site's own, and contain what the API responds. */
-const PUBLIC = testRelease({
+const PUBLIC_RELEASE = testRelease({
   bundle: `
     const page = (render) => ({ default: async (input) => ({ content: '<main>' + (await render(input)) + '</main>' }) });
     const read = async ({ request }, path) => (await request(path)).body.data;
@@ -40,8 +60,9 @@ const PUBLIC = testRelease({
         const path = (url) => url.slice(input.config.origin.length);
         const sized = path(profileImage).replace('/upload/', '/upload/w_160,f_auto,q_auto,c_limit/');
         return fullName + '<img src="' + basePath + sized + '"><a href="' + basePath + path(resumeUrl) + '">CV</a>' +
-          to(input, '/projects/', 'Projects');
+          to(input, '/projects/', 'Projects') + to(input, '/notes/caf%C3%A9/', 'Café');
       }),
+      note: page(async ({ params }) => params.slug),
       projects: page(async (input) => {
         const search = new URLSearchParams(input.url.split('?')[1]);
         const { data } = (await input.request('/api/projects')).body;
@@ -53,12 +74,17 @@ const PUBLIC = testRelease({
         return title + '<video src="' + videos.map((url) => url.slice('https://ada.example'.length)).join() + '"></video>';
       }),
     };`,
-  pages: { home: [], projects: [], project: [] },
+  pages: { home: [], projects: [], project: [], note: [] },
   routes: [
     { path: '/', page: 'home', access: 'public', label: 'Home' },
     { path: '/projects', page: 'projects', access: 'public', search: ['category'], records: 'projects' },
     { path: '/projects/:id', page: 'project', access: 'public', records: 'projects' },
+    { path: '/notes/:slug', page: 'note', access: 'public' },
   ],
+});
+const PUBLIC = withFiles(PUBLIC_RELEASE, {
+  'client/4.js': '/* a chart */',
+  'client/4.js.map': JSON.stringify({ sources: ['webpack://remote-public/./src/metrics/chart.ts'] }),
 });
 const ADMIN = testRelease({
   app: 'remote-admin',
@@ -76,6 +102,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.remove());
 beforeEach(async () => {
+  mockWhileReading = undefined;
   folder = await mkdtemp(join(tmpdir(), 'portfolio-export-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -112,7 +139,7 @@ test('a folder has the pages with their content, data, media in the sizes in use
   await site.owner('POST', '/api/projects', { ...PROJECT, title: 'A draft', draft: true });
   const exported = await run(site, { contact: 'https://home.example' });
   expect(exported).toMatchObject({
-    pages: 4,
+    pages: 5,
     missing: [],
     contact: 'server',
     address: 'https://ada.example/me',
@@ -125,6 +152,7 @@ test('a folder has the pages with their content, data, media in the sizes in use
   expect(JSON.parse(await read('data/projects/ferry-times.json'))).toMatchObject({
     data: { title: 'Ferry times' },
   });
+  expect(await read('notes/café/index.html')).toContain('<main>café');
   const notFound = await read('404.html');
   expect(notFound).toContain('Page not found');
   expect(notFound).toContain('<a href="/me/">Home</a>');
@@ -164,7 +192,10 @@ test('a folder has the pages with their content, data, media in the sizes in use
   expect(JSON.parse(await read('manifest.webmanifest'))).toMatchObject({ start_url: '/me/' });
   expect(await read('_headers')).toMatch(/^\/me\/\*\n {2}content-security-policy: frame-ancestors 'none'\n/);
 
+  expect(await read('nginx.conf')).toMatch(/location = \/me\/resume\.json \{[^}]*x-robots-tag "noindex"/);
+
   expect(files.filter((file) => file.startsWith('releases/'))).toEqual([
+    'releases/remote-public/1.0.0/client/4.js',
     'releases/remote-public/1.0.0/client/entry.js',
     'releases/shell/1.0.0/client/3.js',
     'releases/shell/1.0.0/client/entry.js',
@@ -205,6 +236,55 @@ test('the next export changes only what has changed, and leaves other files alon
   expect(await readdir(join(folder, 'projects'))).toEqual(['index.html', 'other', 'other.md']);
   expect(times['releases/shell/1.0.0/client/static-site.1.js']).toBe(1_000);
   expect(await read('CNAME')).toBe('ada.example');
+});
+
+test('an export is of one moment, even if the owner saves meanwhile', async () => {
+  const site = await filledSite();
+  const save = (fullName: string) => site.owner('PATCH', '/api/home_profile', { fullName });
+  mockWhileReading = async () => {
+    mockWhileReading = undefined;
+    await save('Ada Lovelace');
+  };
+  await run(site);
+  expect(await read('index.html')).toContain('Ada Lovelace');
+  expect(JSON.parse(await read('data/home_profile.json'))).toMatchObject({
+    data: { fullName: 'Ada Lovelace' },
+  });
+  expect(await filesIn()).toContain('data/projects/ferry-times.json');
+
+  let reads = 0;
+  mockWhileReading = () => save(`Ada ${(reads += 1)}`);
+  await expect(run(site)).rejects.toThrow(/kept changing/);
+  expect(await read('index.html')).toContain('Ada Lovelace');
+});
+
+test('a page whose address only changes in capital letters has one file', async () => {
+  const site = await filledSite();
+  await run(site);
+  const { data } = (await site.app.inject('/api/projects')).json();
+  await site.owner('PUT', `/api/projects/${data[0]._id}`, { ...PROJECT, category: 'Pwa' });
+  await run(site);
+  expect(await readdir(join(folder, 'projects/category'))).toEqual(['Pwa']);
+});
+
+test('documents are written after what they need', async () => {
+  const unreadable = () => {
+    throw new Error('The disk is full');
+  };
+  const files = new Map<string, ExportFile>([
+    ['index.html', Buffer.from('new')],
+    ['media/a.webp', { size: 1, read: unreadable }],
+  ]);
+  await expect(writeExport(folder, files)).rejects.toThrow('The disk is full');
+  expect(await readdir(folder)).not.toContain('index.html');
+});
+
+test('a name that is too long for a file is refused before anything is written', async () => {
+  const site = await filledSite();
+  const { data } = (await site.app.inject('/api/projects')).json();
+  await site.owner('PUT', `/api/projects/${data[0]._id}`, { ...PROJECT, category: 'ж'.repeat(43) });
+  await expect(run(site)).rejects.toThrow(/too long for a file’s name. Shorten it/);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('an export that was interrupted can be repeated, and no file is replaced that it did not write', async () => {
