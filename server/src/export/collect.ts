@@ -91,10 +91,14 @@ class Collection {
     const moved = site.projects.flatMap(({ slug, formerSlugs }) =>
       formerSlugs.map((former) => [`/projects/${former}`, `/projects/${slug}`] as const),
     );
-    for (const [from, to] of [...redirects, ...moved])
+    const addresses = Array.from(documents.values(), ({ address }) => address);
+    const aliases = [...redirects].flatMap(([from, to]) => spelledLike(from, to, addresses));
+    for (const [from, to] of [...redirects, ...moved, ...aliases])
       if (this.#isPage(staticUrl(to, site)) && !this.#isPage(staticUrl(from, site)))
         this.#add(`${this.#pathOf(from)}index.html`, redirectDocument(staticUrl(to, site)));
-    for (const [from, to] of redirects) await readAlias(from, to, site);
+    // Without a new document, the page of an alias needs the responses for its spelling.
+    for (const [from, to] of redirects)
+      for (const [alias] of spelledLike(from, to, [...site.responses.keys()])) await site.request(alias);
     this.#add('404.html', withStaticLinks(documentOf(await this.#get(NOWHERE), site), site));
     return documents.size;
   }
@@ -243,18 +247,21 @@ async function crawl(
 }
 
 /**
- * A link may spell a technology in another way than its page. Without a new document, its page needs the responses for that spelling.
+ * A link may spell a technology in another way than its page.
+ * @returns the given addresses that have the page's spelling, each with the link's spelling before it
  */
-async function readAlias(from: string, to: string, { responses, request }: ExportedSite): Promise<void> {
-  const [wanted, known] = [from, to].map((address) => new URL(address, 'http://localhost'));
-  for (const [name, value] of known!.searchParams)
-    for (const path of [...responses.keys()]) {
-      const url = new URL(path, 'http://localhost');
-      const spelling = wanted!.searchParams.get(name);
-      if (url.searchParams.get(name) !== value || spelling === null || spelling === value) continue;
+function spelledLike(from: string, to: string, addresses: readonly string[]): (readonly [string, string])[] {
+  const [wanted, known] = [from, to].map((address) => new URL(address, 'http://localhost').searchParams);
+  return [...known!].flatMap(([name, value]) => {
+    const spelling = wanted!.get(name);
+    if (spelling === null || spelling === value) return [];
+    return addresses.flatMap((address) => {
+      const url = new URL(address, 'http://localhost');
+      if (url.searchParams.get(name) !== value) return [];
       url.searchParams.set(name, spelling);
-      await request(url.pathname + url.search);
-    }
+      return [[url.pathname + url.search, address] as const];
+    });
+  });
 }
 
 const documentOf = ({ body, csp = '', headers }: Page, site: StaticDocuments) =>

@@ -66,18 +66,27 @@ const PUBLIC_RELEASE = testRelease({
       projects: page(async (input) => {
         const search = new URLSearchParams(input.url.split('?')[1]);
         const { data } = (await input.request('/api/projects')).body;
-        return (search.get('category') || 'All') + ' <form action="/projects"><button name="category" value="' + data[0].category + '">' +
+        const technology = search.get('technology');
+        const both = technology && data[0].category === 'PWA' ? to(input, '/projects/category/PWA/technology/' + technology + '/', 'Only PWA') : '';
+        return both + [search.get('category') || 'All', technology].filter(Boolean).join(' with ') + ' <form action="/projects"><button name="category" value="' + data[0].category + '">' +
           '</button></form>' + data.map(({ slug, title }) => to(input, '/projects/' + slug + '/', title)).join('');
       }),
       project: page(async (input) => {
         const { title, videos } = await read(input, '/api/projects/' + input.params.id);
-        return title + '<video src="' + videos.map((url) => url.slice('https://ada.example'.length)).join() + '"></video>';
+        return title + '<video src="' + videos.map((url) => url.slice('https://ada.example'.length)).join() + '"></video>' +
+          to(input, '/projects/technology/golang/', 'Golang');
       }),
     };`,
   pages: { home: [], projects: [], project: [], note: [] },
   routes: [
     { path: '/', page: 'home', access: 'public', label: 'Home' },
-    { path: '/projects', page: 'projects', access: 'public', search: ['category'], records: 'projects' },
+    {
+      path: '/projects',
+      page: 'projects',
+      access: 'public',
+      search: ['category', 'technology'],
+      records: 'projects',
+    },
     { path: '/projects/:id', page: 'project', access: 'public', records: 'projects' },
     { path: '/notes/:slug', page: 'note', access: 'public' },
   ],
@@ -139,7 +148,7 @@ test('a folder has the pages with their content, data, media in the sizes in use
   await site.owner('POST', '/api/projects', { ...PROJECT, title: 'A draft', draft: true });
   const exported = await run(site, { contact: 'https://home.example' });
   expect(exported).toMatchObject({
-    pages: 5,
+    pages: 7,
     missing: [],
     contact: 'server',
     address: 'https://ada.example/me',
@@ -233,7 +242,7 @@ test('the next export changes only what has changed, and leaves other files alon
   const times = await timesOf();
   expect(await read('index.html')).toContain('Ada Lovelace');
   expect(times).not.toHaveProperty(['projects/ferry-times/index.html']);
-  expect(await readdir(join(folder, 'projects'))).toEqual(['index.html', 'other', 'other.md']);
+  expect(await readdir(join(folder, 'projects'))).toEqual(['index.html', 'other', 'other.md', 'technology']);
   expect(times['releases/shell/1.0.0/client/static-site.1.js']).toBe(1_000);
   expect(await read('CNAME')).toBe('ada.example');
 });
@@ -256,6 +265,15 @@ test('an export is of one moment, even if the owner saves meanwhile', async () =
   mockWhileReading = () => save(`Ada ${(reads += 1)}`);
   await expect(run(site)).rejects.toThrow(/kept changing/);
   expect(await read('index.html')).toContain('Ada Lovelace');
+});
+
+test('every list of a technology is also at the other spellings that links have', async () => {
+  const site = await filledSite();
+  await run(site);
+  for (const filter of ['technology/', 'category/PWA/technology/']) {
+    expect(await read(`projects/${filter}Go/index.html`)).toContain('with Go');
+    expect(await read(`projects/${filter}golang/index.html`)).toContain(`url=/me/projects/${filter}Go/`);
+  }
 });
 
 test('a page whose address only changes in capital letters has one file', async () => {
