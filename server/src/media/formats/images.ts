@@ -109,12 +109,10 @@ export async function scale(
   if (size.height !== undefined) {
     const { width, height, gravity } = size;
     picture.resize({ width, height, position: gravity.replace('_', '') });
-  } else
-    picture.resize({
-      ...(size.width !== null && { width: size.width }),
-      ...(format === 'webp' && { height: MAX_WEBP_SIDE, fit: 'inside' }),
-      withoutEnlargement: true,
-    });
+  } else if (format === 'webp') {
+    const width = size.width ?? MAX_WEBP_SIDE;
+    picture.resize({ width, height: MAX_WEBP_SIDE, fit: 'inside', withoutEnlargement: true });
+  } else if (size.width !== null) picture.resize({ width: size.width, withoutEnlargement: true });
   if (isStill) picture.flatten({ background: 'white' });
   await encode(picture, format, 'deliver').toFile(target);
 }
