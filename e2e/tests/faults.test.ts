@@ -96,6 +96,7 @@ test.each(faults("page's code is gone"))(
     const visitor = await unluckyVisitor();
     const { page } = visitor;
     const held = await holdEntry(page, version, fault);
+    // A hanging entry keeps the document from completing.
     await page.goto('/profile', { waitUntil: 'commit' });
     await panel(page).waitFor();
     await goTo(page, 'Education');

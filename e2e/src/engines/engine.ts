@@ -48,7 +48,8 @@ const UNSET = { colorScheme: null, reducedMotion: null, forcedColors: null, cont
 export async function closeEngines(): Promise<void> {
   const opened = [...browsers.values()];
   browsers.clear();
-  await Promise.allSettled(opened.map(async (browser) => (await browser).close()));
+  const ends = await Promise.allSettled(opened.map(async (browser) => (await browser).close()));
   if (downloads) await rm(await downloads, { recursive: true, force: true });
   downloads = undefined;
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
