@@ -1,33 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import type { Release, ReleaseSource } from '@portfolio/federation/releases';
+import type { ReleaseSource } from '@portfolio/federation/releases';
 import { MANIFEST_PATH } from '@portfolio/federation/reserved-paths';
 import { staticDataPath } from '@portfolio/shared-api/static-site';
 import type { MediaLibrary } from '../media/library';
 import { PAPERS } from '../papers/papers';
 import type { Page, PageSource } from '../site/page-source';
-import type { ProjectEntry } from '../site/sitemap';
 import { readClientFiles } from './client-files';
+import { crawl, documentOf, spelledLike, type CrawledPage, type CrawledSite } from './crawl';
 import type { ExportFile } from './export-folder';
 import { headersFile, nginxFile } from './host-files';
-import {
-  addressesIn,
-  redirectDocument,
-  staticUrl,
-  toStaticDocument,
-  withStaticAddresses,
-  withStaticLinks,
-  type StaticDocuments,
-} from './static-document';
+import { redirectDocument, staticUrl, withStaticAddresses, withStaticLinks } from './static-document';
 import { mediaIn, mediaInData, staticMedia } from './static-media';
 
 /** The site that is exported. */
-export interface ExportedSite extends StaticDocuments {
+export interface ExportedSite extends CrawledSite {
   readonly app: FastifyInstance;
   readonly pages: PageSource;
-  readonly projects: readonly ProjectEntry[];
   readonly library: MediaLibrary;
   readonly source: ReleaseSource;
-  readonly releases: readonly Release[];
   /** The responses of the API from which the pages were rendered, by path. */
   readonly responses: ReadonlyMap<string, string>;
   /** Adds another one. */
@@ -38,7 +28,7 @@ export interface ExportedSite extends StaticDocuments {
 export interface Collected {
   readonly files: ReadonlyMap<string, ExportFile>;
   readonly pages: number;
-  /** Paths that the content refers to but that don't exist, and link cards whose picture can't be read. */
+  /** Paths that the content refers to but that don't exist. */
   readonly missing: readonly string[];
 }
 
@@ -66,7 +56,7 @@ class Collection {
   readonly missing = new Set<string>();
   readonly #site: ExportedSite;
   readonly #basePath: string;
-  #documents: ReadonlyMap<string, Document> = new Map();
+  #documents: ReadonlyMap<string, CrawledPage> = new Map();
   readonly #media = new Set<string>();
   readonly #cards = new Set<string>();
   /** Papers that search engines shouldn't list. */
@@ -82,8 +72,8 @@ class Collection {
     const site = this.#site;
     const { documents, redirects } = await crawl(site, (path) => this.#get(path), this.missing);
     this.#documents = documents;
-    for (const { address, page } of documents.values()) {
-      const html = page.replace(STRUCTURED_DATA, (data) => this.#finished(data));
+    for (const { address, html: crawled } of documents.values()) {
+      const html = crawled.replace(STRUCTURED_DATA, (data) => this.#finished(data));
       this.#add(`${this.#pathOf(address)}index.html`, html);
       for (const path of mediaIn(html)) this.#media.add(path);
       for (const [card] of html.matchAll(CARD)) this.#cards.add(card);
@@ -150,10 +140,9 @@ class Collection {
   /** The media and link cards that the files added before name. */
   async addMedia(): Promise<void> {
     for (const path of this.#cards) {
-      const { statusCode, headers, rawPayload } = await this.#site.app.inject(path);
+      const { statusCode, rawPayload } = await this.#site.app.inject(path);
       if (statusCode === 200) this.#add(path.slice(1), rawPayload);
-      // The site itself would try again to read the card's picture.
-      if (statusCode !== 200 || !/immutable/.test(String(headers['cache-control']))) this.missing.add(path);
+      else this.missing.add(path);
     }
     const fileAt = staticMedia(this.#site.library);
     for (const path of this.#media) {
@@ -191,78 +180,3 @@ function filePath(path: string): string {
     throw new Error(`No file can have the address ${path}.`);
   return names.join('/');
 }
-
-interface Document {
-  readonly address: string;
-  readonly page: string;
-}
-
-/**
- * Renders every page that a visitor can reach, beginning with those of the navigation.
- * @returns documents by URL, and addresses that lead to others
- */
-async function crawl(
-  site: ExportedSite,
-  get: (path: string) => Promise<Page>,
-  missing: Set<string>,
-): Promise<{ documents: ReadonlyMap<string, Document>; redirects: ReadonlyMap<string, string> }> {
-  const documents = new Map<string, Document>();
-  const redirects = new Map<string, string>();
-  const seen = new Set<string>();
-  const queue: string[] = [];
-  const add = (address: string) => {
-    const url = staticUrl(address, site);
-    if (!seen.has(url)) queue.push(address);
-    seen.add(url);
-  };
-  const linked = new Set<string>();
-  for (const { routes } of site.releases)
-    for (const { path, isListed = true } of routes) if (isListed && !/[:*]/.test(path)) add(path);
-  for (const { slug } of site.projects) add(`/projects/${encodeURIComponent(slug)}`);
-
-  for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-    // The files of papers are written in any case.
-    if (/\.[a-z]+$/.test(address.split('?')[0]!)) continue;
-    const page = await get(address);
-    const location = page.headers?.location;
-    if (location) {
-      redirects.set(address, location);
-      add(location);
-      continue;
-    }
-    if (page.status !== 200) {
-      // Nothing links to a hidden page.
-      if (linked.has(address)) missing.add(address);
-      continue;
-    }
-    if (!page.isRendered) throw new Error(`${address} couldn't be rendered.`);
-    const html = documentOf(page, site);
-    documents.set(staticUrl(address, site), { address, page: html });
-    for (const each of addressesIn(html, site)) {
-      linked.add(each);
-      add(each);
-    }
-  }
-  return { documents, redirects };
-}
-
-/**
- * A link may spell a technology in another way than its page.
- * @returns the given addresses that have the page's spelling, each with the link's spelling before it
- */
-function spelledLike(from: string, to: string, addresses: readonly string[]): (readonly [string, string])[] {
-  const [wanted, known] = [from, to].map((address) => new URL(address, 'http://localhost').searchParams);
-  return [...known!].flatMap(([name, value]) => {
-    const spelling = wanted!.get(name);
-    if (spelling === null || spelling === value) return [];
-    return addresses.flatMap((address) => {
-      const url = new URL(address, 'http://localhost');
-      if (url.searchParams.get(name) !== value) return [];
-      url.searchParams.set(name, spelling);
-      return [[url.pathname + url.search, address] as const];
-    });
-  });
-}
-
-const documentOf = ({ body, csp = '', headers }: Page, site: StaticDocuments) =>
-  toStaticDocument({ html: body.bytes.toString(), csp, links: headers?.link }, site);

@@ -116,7 +116,7 @@ function checkNames(paths: readonly string[]): void {
     const other = taken.get(path.toLowerCase());
     if (other !== path) throw new Error(sameName(path, other!));
     const long = path.split('/').find((name) => Buffer.byteLength(name) > MAX_NAME);
-    if (long) throw new Error(`${path} is too long for a file’s name. Shorten it in your content.`);
+    if (long) throw new Error(`${path} has a name that is too long for a file. Shorten it in your content.`);
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
       const file = taken.get(folder.toLowerCase());
       if (file) throw new Error(sameName(path, file));
