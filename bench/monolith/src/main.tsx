@@ -30,6 +30,7 @@ async function start(data: MonolithData, root: HTMLElement) {
         loader={loader}
         queryClient={queryClient}
         baseStyles={!isPrerendered && <BaseStyles />}
+        onReady={loadMono}
       />
     </BrowserRouter>
   );
@@ -37,11 +38,9 @@ async function start(data: MonolithData, root: HTMLElement) {
     takeOverStyles();
     await loaded;
     hydrateRoot(root, app);
-    loadMono();
   } else {
     // Navigation and layout are shown while the page's chunk and data load.
     createRoot(root).render(app);
-    loadMono();
     const page = await loaded;
     for (const query of page?.queries?.({ params, search: new URLSearchParams(location.search) }) ?? [])
       void queryClient.prefetchQuery(query);

@@ -35,9 +35,10 @@ async function main(): Promise<void> {
   await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ './start');
   const data = readPageData();
-  await start(data);
-  loadMono();
-  if (!isSandboxed()) linkManifest(data.config as PublicConfig);
+  await start(data, () => {
+    loadMono();
+    if (!isSandboxed()) linkManifest(data.config as PublicConfig);
+  });
 }
 
 /** Lets the browser handle input and paint first. */
