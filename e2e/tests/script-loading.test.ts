@@ -3,7 +3,7 @@ import { untilLoaded } from '../src/page-loaded';
 import { eventually } from '../src/eventually';
 import { holdRequests, holdScripts, RELEASED_SCRIPT } from '../src/held-requests';
 import type { Screen } from '../src/screens';
-import { untilHydrated, visit } from '../src/hydration';
+import { recordHydration, untilHydrated, visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 import { PUBLIC_PAGES } from '../src/public-pages';
 import { navigation } from '../src/signing-in';
@@ -70,8 +70,16 @@ test.each(IS_FULL_RUN ? SIGNS : SIGNS.slice(0, 1))(
   },
 );
 
-test("the text's font is preloaded, and the figures' font loads after the first paint, each once", async () => {
+test("the text's font is preloaded, and the figures' font loads after hydration, each once", async () => {
   const { page, requests } = await newVisitor();
+  await recordHydration(page);
+  await page.addInitScript(() => {
+    const { add } = FontFaceSet.prototype;
+    FontFaceSet.prototype.add = function markAndAdd(face) {
+      performance.mark('font added');
+      return add.call(this, face);
+    };
+  });
   const held = await holdScripts(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => document.fonts.ready);
@@ -85,6 +93,11 @@ test("the text's font is preloaded, and the figures' font loads after the first 
   await held.release();
   await untilLoaded(page);
   expect(await page.evaluate(() => document.fonts.check("1em 'JetBrains Mono Variable'"))).toBe(true);
+  const [added, hydratedAt] = await page.evaluate(() => [
+    performance.getEntriesByName('font added')[0]?.startTime,
+    globalThis.hydratedAt,
+  ]);
+  expect(added).toBeGreaterThanOrEqual(hydratedAt!);
   // Text uses a fallback font until its own arrives.
   const bundled = await page.evaluate(() =>
     [...document.fonts].filter(({ family }) => family.includes('Variable')).map(({ display }) => display),

@@ -18,15 +18,17 @@ export const MONO_FACES: readonly FontFile[] = [
   { url: monoLatin, weight: '400 650', unicodeRange: FONT_TEXT.latin },
 ];
 
-/** Adds the font of figures and captions after hydration: its fallback has the same metrics, and a font triggers a layout when it arrives. */
+/** Loads the font of figures and captions after hydration: its fallback has the same metrics, and a font triggers a layout when it arrives. */
 export function loadMono(): void {
-  for (const { url, weight, unicodeRange } of MONO_FACES) {
-    document.fonts.add(
+  const [used, ...others] = MONO_FACES.map(
+    ({ url, weight, unicodeRange }) =>
       new FontFace(MONO_FAMILY, `url(${url}) format('woff2')`, {
         weight,
         display: 'swap',
         ...(unicodeRange && { unicodeRange }),
       }),
-    );
-  }
+  );
+  for (const face of [used!, ...others]) document.fonts.add(face);
+  // Every page shows it, so `document.fonts.ready` waits for it from now on, not only after the next layout.
+  used!.load().catch(() => undefined);
 }

@@ -155,7 +155,10 @@ const twoFrames = (page: Page): Promise<void> =>
     )
     .catch(() => undefined);
 
-/** Whether React has rendered or hydrated a page: then its elements have React's internal property. @param limit how long to wait for it, in milliseconds */
+/**
+ * Whether React has rendered or hydrated a page: then its elements have React's internal property, and the shell has repeated early presses.
+ * @param limit how long to wait for it, in milliseconds
+ */
 export const isHydrated = (page: Page, slot: string, limit = 0): Promise<boolean> =>
   page
     .evaluate(
@@ -163,7 +166,9 @@ export const isHydrated = (page: Page, slot: string, limit = 0): Promise<boolean
         // No named functions: the compiler would add a helper that doesn't exist in the browser.
         for (const start = performance.now(); ;) {
           const element = document.querySelector(`[data-page="${name}"] *`);
-          if (element && Object.keys(element).some((key) => key.startsWith('__reactFiber$'))) return true;
+          const isKnown = element && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+          // Hydration in slices marks elements before it has finished.
+          if (isKnown && Reflect.get(globalThis, 'portfolioPresses') === undefined) return true;
           if (performance.now() - start >= end) return false;
           await new Promise((resolve) => requestAnimationFrame(resolve));
         }
