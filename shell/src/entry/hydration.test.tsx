@@ -41,16 +41,19 @@ test('server markup is hydrated: its nodes stay, without a mismatch', async () =
   expect(log).not.toHaveBeenCalled();
 });
 
-test('what must not delay hydration waits for it', async () => {
-  document.getElementById('root')!.innerHTML = await markupOfProjects();
-  history.replaceState(null, '', '/projects');
-  const onReady = jest.fn();
-  await act(async () => {
-    await start({ ...data, rendered: PROJECTS }, onReady);
-    expect(onReady).not.toHaveBeenCalled();
-  });
-  expect(onReady).toHaveBeenCalledTimes(1);
-});
+test.each([null, PROJECTS])(
+  'the page is ready after it is hydrated or rendered (rendered: %j)',
+  async (rendered) => {
+    if (rendered) document.getElementById('root')!.innerHTML = await markupOfProjects();
+    history.replaceState(null, '', '/projects');
+    const onReady = jest.fn();
+    await act(async () => {
+      await start({ ...data, rendered }, onReady);
+      expect(onReady).not.toHaveBeenCalled();
+    });
+    expect(onReady).toHaveBeenCalledTimes(1);
+  },
+);
 
 describe("markup whose release can't be loaded", () => {
   const startAtProjects = async () => {

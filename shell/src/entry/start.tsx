@@ -19,12 +19,15 @@ import { loadWhenIdle } from './load-when-idle';
 import { refuseForms } from '../preview/refuse-forms';
 import { PATIENCE_MS } from '../routing/use-displayed-location';
 
-/** How often hydration yields to the browser, per second: every 11 ms, less than a long task (50 ms) on a processor four times as slow. */
+/**
+ * How often React yields to the browser while it hydrates, per second: every 11 ms. Lighthouse counts four times that, which is less than a
+ * long task (50 ms).
+ */
 const HYDRATION_FRAME_RATE = 90;
 
 /**
  * Starts the site in the composed document: loads the page, then hydrates or renders it.
- * @param onReady called once React handles the page's events
+ * @param onReady called after the page is hydrated or rendered, or a form preview's frame is ready for content; not if the document reloads
  */
 export async function start(data: PageData, onReady?: () => void): Promise<void> {
   const config = data.config as PublicConfig;
@@ -75,7 +78,8 @@ export async function start(data: PageData, onReady?: () => void): Promise<void>
   const onMount = () => {
     routerListens.abort();
     forceFrameRate(0);
-    onReady?.();
+    // In a task of its own, because an error in an effect would remove the page.
+    if (onReady) queueMicrotask(onReady);
     // Visitors don't see previews, and behind a static export there's no server.
     if (isSandboxed() || site) return;
     startMetricsLater({ data, notes, visit, opened });

@@ -12,15 +12,18 @@ export interface FontFile {
   readonly unicodeRange?: string;
 }
 
-/** The font of figures and captions. Browsers fetch the second file only for pages with its characters. */
+/** The font of figures and captions. Every page needs the first file. Browsers fetch the second only for pages with its characters. */
 export const MONO_FACES: readonly FontFile[] = [
   { url: mono, weight: '400 650' },
   { url: monoLatin, weight: '400 650', unicodeRange: FONT_TEXT.latin },
 ];
 
-/** Loads the font of figures and captions after hydration: its fallback has the same metrics, and a font triggers a layout when it arrives. */
+/**
+ * Loads the font of figures and captions after hydration: its fallback has the same metrics, and a font triggers a layout when it's added and
+ * when it arrives.
+ */
 export function loadMono(): void {
-  const [used, ...others] = MONO_FACES.map(
+  const faces = MONO_FACES.map(
     ({ url, weight, unicodeRange }) =>
       new FontFace(MONO_FAMILY, `url(${url}) format('woff2')`, {
         weight,
@@ -28,7 +31,7 @@ export function loadMono(): void {
         ...(unicodeRange && { unicodeRange }),
       }),
   );
-  for (const face of [used!, ...others]) document.fonts.add(face);
-  // Every page shows it, so `document.fonts.ready` waits for it from now on, not only after the next layout.
-  used!.load().catch(() => undefined);
+  for (const face of faces) document.fonts.add(face);
+  // `document.fonts.ready` waits for it from now on, not only after the next layout. Without the font, the fallback stays.
+  faces[0]!.load().catch(() => undefined);
 }

@@ -167,7 +167,7 @@ export const isHydrated = (page: Page, slot: string, limit = 0): Promise<boolean
         for (const start = performance.now(); ;) {
           const element = document.querySelector(`[data-page="${name}"] *`);
           const isKnown = element && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
-          // Hydration in slices marks elements before it has finished.
+          // Hydration in slices marks elements before the page is hydrated. Parts in Suspense boundaries may follow later.
           if (isKnown && Reflect.get(globalThis, 'portfolioPresses') === undefined) return true;
           if (performance.now() - start >= end) return false;
           await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -104,6 +104,21 @@ async function sizeOf(picture: Buffer): Promise<{ width: number; height: number 
   }
 }
 
+test('a picture is taken once hydration has finished, not when it has begun', async () => {
+  const hydrates = `<p>Waiting</p><script>
+    var portfolioPresses = {};
+    setTimeout(() => {
+      document.querySelector('p').textContent = 'Ready';
+      portfolioPresses = undefined;
+    }, 300);
+  </script>`;
+  const { changes } = await picturesOf(
+    remote('1.1.0', { news: ['2', hydrates] }),
+    remote('1.0.0', { news: ['1', '<p>Ready</p>'] }),
+  );
+  expect(changes?.pages).toEqual([{ page: 'news', path: '/news', change: 'same' }]);
+});
+
 test('new and changed pages get pictures, before and after; others get none', async () => {
   const before = remote('1.0.0', {
     news: ['1', '<p>Nothing</p>'],
