@@ -25,6 +25,8 @@ async function earlyVisitor(address: string) {
   return {
     ...visitor,
     field,
+    /** Waits for another document. Its `load` may wait for the scripts. */
+    opened: (at: string | ((url: URL) => boolean)) => page.waitForURL(at, { waitUntil: 'domcontentloaded' }),
     async write() {
       for (const [label, text] of Object.entries(WRITTEN)) await field(label).fill(text);
     },
@@ -51,12 +53,12 @@ describe('before scripts load', () => {
   });
 
   test('a category filter opens its projects as the server renders them', async () => {
-    const { page } = await earlyVisitor('/projects');
+    const { page, opened } = await earlyVisitor('/projects');
     const all = await readProjects(sharedSite());
     const { category } = all[0]!;
     const filters = page.getByRole('group', { name: 'Filter by category' });
     await filters.getByRole('button', { name: category }).click();
-    await page.waitForURL((url) => url.searchParams.get('category') === category);
+    await opened((url) => url.searchParams.get('category') === category);
     await filters.getByRole('button', { name: category }).and(page.locator('[aria-pressed=true]')).waitFor();
     expect(await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()).toEqual(
       all.filter((project) => project.category === category).map(({ title }) => title),
@@ -127,14 +129,14 @@ describe('once scripts load', () => {
   });
 
   test('links open documents; details opened earlier are the project’s own page, and Back leads to their link', async () => {
-    const { page, scriptsCome } = await earlyVisitor('/');
+    const { page, opened, scriptsCome } = await earlyVisitor('/');
     const [project] = await readProjects(sharedSite());
     await navigation(page).getByRole('link', { name: 'Projects' }).click();
-    await page.waitForURL('**/projects');
+    await opened('**/projects');
     const card = page.getByRole('main').getByRole('article', { name: project!.title, exact: true });
     const details = card.getByRole('link', { name: 'Details' });
     await details.click();
-    await page.waitForURL(`**${projectAddress(project!)}`);
+    await opened(`**${projectAddress(project!)}`);
     const title = page.getByRole('heading', { level: 1, name: project!.title });
     await title.waitFor();
     await scriptsCome();
