@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeExport, type ExportFile } from './export-folder';
@@ -36,4 +36,20 @@ test('a path that only changes in capital letters has one file', async () => {
   await write({ 'category/API/index.html': document });
   await write({ 'category/Api/index.html': document });
   expect(await readdir(join(folder, 'category'))).toEqual(['Api']);
+});
+
+test('an export that was interrupted can be repeated, and no file is replaced that it did not write', async () => {
+  const read = (path: string) => readFile(join(folder, path), 'utf8');
+  await writeFile(join(folder, '.export.json'), JSON.stringify({ files: ['index.html', 'old/index.html'] }));
+  await writeFile(join(folder, 'index.html'), 'half');
+  await mkdir(join(folder, 'old'));
+  await writeFile(join(folder, 'old/index.html'), 'old');
+  await writeFile(join(folder, 'robots.txt'), 'my own');
+  const files = { 'index.html': Buffer.from('whole'), 'robots.txt': Buffer.from('new') };
+  await expect(write(files)).rejects.toThrow(/robots\.txt isn't from an export. Move it elsewhere/);
+  expect([await read('index.html'), await read('robots.txt')]).toEqual(['half', 'my own']);
+  await rm(join(folder, 'robots.txt'));
+  expect(await write(files)).toMatchObject({ removed: 1 });
+  expect(await read('index.html')).toBe('whole');
+  expect(await readdir(folder)).not.toContain('old');
 });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -204,21 +204,6 @@ test('every list of a technology is also at the other spellings that links have'
     expect(await read(`projects/${filter}Go/index.html`)).toContain('with Go');
     expect(await read(`projects/${filter}golang/index.html`)).toContain(`url=/me/projects/${filter}Go/`);
   }
-});
-
-test('an export that was interrupted can be repeated, and no file is replaced that it did not write', async () => {
-  const site = await filledSite();
-  await writeFile(join(folder, '.export.json'), JSON.stringify({ files: ['index.html', 'old/index.html'] }));
-  await writeFile(join(folder, 'index.html'), 'half');
-  await mkdir(join(folder, 'old'));
-  await writeFile(join(folder, 'old/index.html'), 'old');
-  await writeFile(join(folder, 'robots.txt'), 'my own');
-  await expect(run(site)).rejects.toThrow(/robots\.txt isn't from an export. Move it elsewhere/);
-  expect([await read('index.html'), await read('robots.txt')]).toEqual(['half', 'my own']);
-  await rm(join(folder, 'robots.txt'));
-  expect(await run(site)).toMatchObject({ removed: 1 });
-  expect(await read('index.html')).toContain('Ada Byron');
-  expect(await readdir(folder)).not.toContain('old');
 });
 
 test.each<[string, RegExp, (site: TestSite) => Promise<unknown>]>([
