@@ -78,7 +78,7 @@ export async function start(data: PageData, onReady?: () => void): Promise<void>
   const onMount = () => {
     routerListens.abort();
     forceFrameRate(0);
-    // In a task of its own, because an error in an effect would remove the page.
+    // After the effect, because an error in it would remove the page.
     if (onReady) queueMicrotask(onReady);
     // Visitors don't see previews, and behind a static export there's no server.
     if (isSandboxed() || site) return;
