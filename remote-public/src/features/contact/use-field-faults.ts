@@ -22,14 +22,14 @@ export function useFieldFaults(first: Faults = {}) {
     for (const [name, control] of controlsOf(form)) checkValue(name, control);
   }, []);
 
-  /** Fires once for each invalid field, in order. */
+  /** Fires once for each invalid field, in order. The first shows all errors, because each would render the form again. */
   const handleInvalid = (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    const control = event.target as ContactControl;
     // Replaces the browser's own bubble.
     event.preventDefault();
-    const wrong = controlsOf(form).filter(([, { validity }]) => !validity.valid);
-    if (wrong[0]?.[1] === control) control.focus();
+    const wrong = controlsOf(event.currentTarget).filter(([, { validity }]) => !validity.valid);
+    const [, first] = wrong[0] ?? [];
+    if (event.target !== first) return;
+    first.focus();
     setFaults(Object.fromEntries(wrong.map(([name, each]) => [name, faultOf(name, each)])));
   };
 
