@@ -238,7 +238,10 @@ export class RenderProcess {
   }
 }
 
-/** Linux's description of a process; empty elsewhere. It comes from memory, and reading it asynchronously takes five times as long. */
+/**
+ * Linux's description of a process; empty on other systems and if there is no such process. It's read synchronously: no disk is involved,
+ * and a promise takes five times the processor time.
+ */
 function statusOf(pid: number | undefined): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -4,7 +4,7 @@ export type ContactControl = HTMLInputElement | HTMLTextAreaElement;
 
 const NAMES = Object.keys(CONTACT_FIELDS) as ContactField[];
 
-/** Names of the visible fields, in order. */
+/** Names and controls of the visible fields, in the form's order. */
 export const controlsOf = (form: HTMLFormElement): readonly (readonly [ContactField, ContactControl])[] =>
   NAMES.map((name) => [name, form.elements.namedItem(name) as ContactControl]);
 

@@ -22,14 +22,15 @@ export function useFieldFaults(first: Faults = {}) {
     for (const [name, control] of controlsOf(form)) checkValue(name, control);
   }, []);
 
-  /** Fires once for each invalid field, in order. The first shows all errors, because each would render the form again. */
+  /** Fires for each invalid field, in order. The first event shows all errors, because React renders after each event. */
   const handleInvalid = (event: FormEvent<HTMLFormElement>) => {
     // Replaces the browser's own bubble.
     event.preventDefault();
-    const wrong = controlsOf(event.currentTarget).filter(([, { validity }]) => !validity.valid);
-    const [, first] = wrong[0] ?? [];
-    if (event.target !== first) return;
-    first.focus();
+    const controls = controlsOf(event.currentTarget);
+    const wrong = controls.filter(([, { willValidate, validity }]) => willValidate && !validity.valid);
+    const firstControl = wrong[0]?.[1];
+    if (event.target !== firstControl) return;
+    firstControl.focus();
     setFaults(Object.fromEntries(wrong.map(([name, each]) => [name, faultOf(name, each)])));
   };
 
