@@ -1,4 +1,4 @@
-import { media, token, visuallyHidden } from '@portfolio/shared-ui';
+import { breakpoints, media, token, visuallyHidden } from '@portfolio/shared-ui';
 import { useDarkGutter } from '@portfolio/shared-ui/dialog';
 import { Spinner } from '@portfolio/shared-ui/spinner';
 import {
@@ -60,6 +60,13 @@ export function DashboardLayout({ groups, search }: Props) {
     [closeMenu],
   );
   useDismiss(sidebarRef, isMenuOpen, dismissMenu);
+  useEffect(() => {
+    // From this width on, the sidebar is always shown.
+    const isWide = matchMedia(`(min-width: ${breakpoints.medium}px)`);
+    const close = () => setMenuOpen(false);
+    isWide.addEventListener('change', close);
+    return () => isWide.removeEventListener('change', close);
+  }, []);
   useDarkGutter(isMenuOpen);
 
   return (

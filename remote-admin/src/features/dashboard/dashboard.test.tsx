@@ -118,6 +118,18 @@ describe('mobile menu', () => {
     await user.click(screen.getByTestId('sidebar-overlay'));
     expect(menu).toHaveAttribute('aria-expanded', 'false');
   });
+
+  test('closes when the window becomes wide enough to always show the sidebar, as a turned tablet’s does', async () => {
+    const query = Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
+    jest.spyOn(window, 'matchMedia').mockReturnValue(query);
+    const { user } = openPage('/setting/home_dash');
+    const menu = screen.getByRole('button', { name: 'Open menu' });
+    await user.click(menu);
+    expect(document.documentElement).toHaveAttribute('data-overlays');
+    act(() => void query.dispatchEvent(new Event('change')));
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    expect(document.documentElement).not.toHaveAttribute('data-overlays');
+  });
 });
 
 describe('dark and light', () => {
