@@ -71,9 +71,11 @@ export const FigureGrid = styled.ul`
   }
 `;
 
+/* The values of a row are level, although the mark only fits beside short labels. */
 const Figure = styled.li`
   display: grid;
-  grid-template-rows: 1fr auto auto;
+  grid-row: span 3;
+  grid-template-rows: subgrid;
   gap: ${token.space[3]};
   padding: ${token.space[4]};
   background: ${token.color.sheet};
@@ -100,6 +102,7 @@ const Change = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  align-content: start;
   gap: 0 ${token.space[2]};
   color: ${token.color.inkMuted};
   font-size: ${token.text.small};
