@@ -62,10 +62,10 @@ export function DashboardLayout({ groups, search }: Props) {
   useDismiss(sidebarRef, isMenuOpen, dismissMenu);
   useEffect(() => {
     // From this width on, the sidebar is always shown.
-    const isWide = matchMedia(`(min-width: ${breakpoints.medium}px)`);
+    const query = matchMedia(`(min-width: ${breakpoints.medium}px)`);
     const close = () => setMenuOpen(false);
-    isWide.addEventListener('change', close);
-    return () => isWide.removeEventListener('change', close);
+    query.addEventListener('change', close);
+    return () => query.removeEventListener('change', close);
   }, []);
   useDarkGutter(isMenuOpen);
 

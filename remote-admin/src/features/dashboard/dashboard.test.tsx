@@ -1,9 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { session } from '@portfolio/shared-api';
-import { sampleConfig } from '@portfolio/shared-api/testing';
 import { toastStore } from '@portfolio/shared-ui';
-import { aProject, errorResponse, startFakeServer } from '../../../tests/fake-server';
-import { someVisits } from '../../../tests/some-visits';
+import { startFakeServer } from '../../../tests/fake-server';
 import { openPage, owner } from '../../../tests/open-page';
 import { ok } from '../../../tests/responses';
 
@@ -13,8 +11,6 @@ beforeEach(() => {
 });
 
 const address = () => screen.getByLabelText('Address').textContent;
-const sidebar = () => screen.getByRole('complementary', { name: 'Admin Dashboard', hidden: true });
-const dashboard = () => screen.getByRole('heading', { level: 1 }).closest('[data-theme]');
 
 test('/setting redirects to home_dash and replaces the history entry', async () => {
   const { user } = openPage('/setting');
@@ -29,61 +25,6 @@ test("is titled 'Dashboard'", () => {
   expect(document.title).toBe('Dashboard');
 });
 
-test("the sidebar 'Admin Dashboard' links to Home, About me and Projects", async () => {
-  const { user } = openPage('/setting/home_dash');
-  await user.click(screen.getByRole('button', { name: 'Open menu' }));
-  const [main] = within(sidebar()).getAllByRole('list');
-  const links = within(main!).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['01Home', '/setting/home_dash'],
-    ['02About me', '/setting/update_AboutMe'],
-    ['03Projects', '/setting/update_projects'],
-  ]);
-  expect(within(sidebar()).getByText('Admin Dashboard')).toBeInTheDocument();
-});
-
-test('Releases is among the advanced pages', async () => {
-  const { user } = openPage('/setting/home_dash');
-  await user.click(screen.getByRole('button', { name: 'Open menu' }));
-  const advanced = within(sidebar()).getByRole('list', { name: 'Advanced' });
-  expect(within(advanced).getAllByRole('link')[0]).toHaveAttribute('href', '/setting/releases');
-});
-
-test('the current page’s entry is marked only on an exact match', async () => {
-  const { user } = openPage('/setting/update_projects');
-  await user.click(screen.getByRole('button', { name: 'Open menu' }));
-  expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Projects');
-});
-
-test('choosing an entry opens its page at the top and closes the menu', async () => {
-  const scroll = jest.spyOn(window, 'scrollTo');
-  const { user } = openPage('/setting/home_dash');
-  await user.click(screen.getByRole('button', { name: 'Open menu' }));
-  await user.click(within(sidebar()).getByRole('link', { name: 'Projects' }));
-  expect(await screen.findByRole('heading', { name: 'Current Projects' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false');
-  expect(scroll).toHaveBeenCalledWith(0, 0);
-});
-
-test.each([
-  ['Work history', 'Current Employers'],
-  ['Education', 'Education'],
-  ['Messages', 'Messages'],
-  ['Visits', 'Visits'],
-  ['Media', 'Media'],
-  ['Site', 'Site Settings'],
-  ['Trash', 'Trash'],
-  ['Backup', 'Download a backup'],
-  ['Releases', 'Releases'],
-  ['Deploy tokens', 'Deploy tokens'],
-])("the sidebar's entry %s opens its page, with its title", async (entry, section) => {
-  const { user } = openPage('/setting/home_dash');
-  await user.click(screen.getByRole('button', { name: 'Open menu' }));
-  await user.click(within(sidebar()).getByRole('link', { name: entry }));
-  expect(await screen.findByRole('region', { name: section })).toBeInTheDocument();
-  expect(document.title).toBe(`Dashboard · ${entry}`);
-});
-
 test('an unknown URL says so and links back', async () => {
   const { user } = openPage('/setting/nothing_here');
   await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
@@ -94,123 +35,6 @@ test('/setting/home_dash is matched exactly', () => {
   openPage('/setting/home_dash/more');
   expect(screen.getByText('Page not found.')).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Profile Information' })).not.toBeInTheDocument();
-});
-
-describe('mobile menu', () => {
-  test('opens, takes the focus, and closes on Escape, which returns the focus', async () => {
-    const { user } = openPage('/setting/home_dash');
-    const menu = screen.getByRole('button', { name: 'Open menu' });
-    await user.click(menu);
-    expect(menu).toHaveAttribute('aria-expanded', 'true');
-    expect(screen.getByRole('button', { name: 'Close menu' })).toHaveFocus();
-    await user.keyboard('{Escape}');
-    expect(menu).toHaveAttribute('aria-expanded', 'false');
-    expect(menu).toHaveFocus();
-  });
-
-  test('closes by its button and by a click on the overlay', async () => {
-    const { user } = openPage('/setting/home_dash');
-    const menu = screen.getByRole('button', { name: 'Open menu' });
-    await user.click(menu);
-    await user.click(screen.getByRole('button', { name: 'Close menu' }));
-    expect(menu).toHaveAttribute('aria-expanded', 'false');
-    await user.click(menu);
-    await user.click(screen.getByTestId('sidebar-overlay'));
-    expect(menu).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  test('closes when the window becomes wide enough to always show the sidebar, as a turned tablet’s does', async () => {
-    const query = Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
-    jest.spyOn(window, 'matchMedia').mockReturnValue(query);
-    const { user } = openPage('/setting/home_dash');
-    const menu = screen.getByRole('button', { name: 'Open menu' });
-    await user.click(menu);
-    expect(document.documentElement).toHaveAttribute('data-overlays');
-    act(() => void query.dispatchEvent(new Event('change')));
-    expect(menu).toHaveAttribute('aria-expanded', 'false');
-    expect(document.documentElement).not.toHaveAttribute('data-overlays');
-  });
-});
-
-describe('dark and light', () => {
-  test('light is the default; the toggle changes it, and the choice is stored', async () => {
-    const { user } = openPage('/setting/home_dash');
-    expect(dashboard()).toHaveAttribute('data-theme', 'light');
-    await user.click(screen.getByRole('button', { name: 'Switch to dark mode' }));
-    expect(dashboard()).toHaveAttribute('data-theme', 'dark');
-    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-    expect(localStorage.getItem('dashboard-theme')).toBe('dark');
-    await user.click(screen.getByRole('button', { name: 'Switch to light mode' }));
-    expect(dashboard()).toHaveAttribute('data-theme', 'light');
-  });
-
-  test('a stored choice applies on the next visit', () => {
-    localStorage.setItem('dashboard-theme', 'dark');
-    openPage('/setting/home_dash');
-    expect(dashboard()).toHaveAttribute('data-theme', 'dark');
-  });
-
-  test('works if the browser blocks storage', async () => {
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('Refused', 'SecurityError');
-    });
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('Refused', 'SecurityError');
-    });
-    const { user } = openPage('/setting/home_dash');
-    await user.click(screen.getByRole('button', { name: 'Switch to dark mode' }));
-    expect(dashboard()).toHaveAttribute('data-theme', 'dark');
-    await user.click(screen.getByRole('button', { name: 'Switch to light mode' }));
-    expect(dashboard()).toHaveAttribute('data-theme', 'light');
-  });
-
-  test('leaving the dashboard restores the page’s own theme', async () => {
-    localStorage.setItem('dashboard-theme', 'dark');
-    const { unmount } = openPage('/setting/home_dash');
-    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-    unmount();
-    expect(document.documentElement).not.toHaveAttribute('data-theme');
-  });
-});
-
-describe('on a device in dark mode', () => {
-  const QUESTION = 'Your device is in dark mode, and the dashboard isn’t.';
-  beforeEach(() => {
-    jest.spyOn(window, 'matchMedia').mockImplementation(
-      (query) =>
-        Object.assign(new EventTarget(), {
-          matches: query.includes('dark'),
-          media: query,
-        }) as MediaQueryList,
-    );
-  });
-
-  test('the dashboard is light and offers dark mode, which is stored', async () => {
-    const { user, unmount } = openPage('/setting/home_dash');
-    expect(dashboard()).toHaveAttribute('data-theme', 'light');
-    expect(screen.getByText(QUESTION)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Use dark mode' }));
-    expect(dashboard()).toHaveAttribute('data-theme', 'dark');
-    expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Switch to light mode' })).toHaveFocus();
-    unmount();
-    openPage('/setting/home_dash');
-    expect(dashboard()).toHaveAttribute('data-theme', 'dark');
-  });
-
-  test.each(['Keep light mode', 'Switch to dark mode'])('%s ends the offer for good', async (name) => {
-    const { user, unmount } = openPage('/setting/home_dash');
-    await user.click(screen.getByRole('button', { name }));
-    expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
-    unmount();
-    openPage('/setting/home_dash');
-    expect(screen.queryByText(QUESTION)).not.toBeInTheDocument();
-  });
-});
-
-test('on a light device there is nothing to offer', () => {
-  openPage('/setting/home_dash');
-  expect(screen.queryByRole('button', { name: 'Use dark mode' })).not.toBeInTheDocument();
 });
 
 test('says that the device is offline, until it is back', async () => {
@@ -263,22 +87,6 @@ describe('notifications', () => {
   });
 });
 
-test('the sidebar shows the configured name and email', async () => {
-  const { user } = openPage('/setting/home_dash');
-  await user.click(screen.getByRole('button', { name: 'Open menu' }));
-  expect(within(sidebar()).getByText('Ada Lovelace')).toBeInTheDocument();
-  expect(within(sidebar()).getByText('owner@example.com')).toBeInTheDocument();
-});
-
-test('without a configured email the sidebar shows the signed-in user’s', async () => {
-  const { user } = openPage('/setting/home_dash', owner, {
-    ...sampleConfig,
-    admin: { name: 'Ada Lovelace', email: '' },
-  });
-  await user.click(screen.getByRole('button', { name: 'Open menu' }));
-  expect(within(sidebar()).getByText('owner@example.com')).toBeInTheDocument();
-});
-
 describe("'Sign out'", () => {
   test('is always visible and ends the session', async () => {
     const { user } = openPage('/setting/home_dash');
@@ -300,56 +108,6 @@ describe("'Sign out'", () => {
     );
     expect(logged).toHaveBeenCalled();
   });
-});
-
-test.each(['Total Revenue', 'Projects', 'Messages', 'Tasks Completed'])(
-  "the card '%s' has a value, an upward change, 'from last month' and the mark 'Sample data'",
-  (label) => {
-    openPage('/setting/home_dash');
-    const summary = screen.getByRole('region', { name: 'Summary' });
-    const card = within(summary).getByText(label).closest('li')!;
-    expect(card).toHaveTextContent(/\d/);
-    expect(within(card).getByLabelText('Up')).toBeInTheDocument();
-    expect(card).toHaveTextContent(/\+[\d.]+%? from last month/);
-    expect(within(card).getByText('Sample data')).toBeInTheDocument();
-  },
-);
-
-test('the site’s own figures are below the sample cards and link to their pages', async () => {
-  const server = startFakeServer({ projects: [aProject()] });
-  server.visits = someVisits;
-  openPage('/setting/home_dash');
-  const figures = within(await screen.findByRole('group', { name: 'Your site' }));
-  const figure = async (label: string) => {
-    const link = figures.getByRole('link', { name: label });
-    await waitFor(() => expect(link.closest('li')).not.toHaveTextContent('…'));
-    return [link.getAttribute('href'), link.closest('li')!.textContent.slice(label.length)];
-  };
-  expect(await figure('Projects')).toEqual(['/setting/update_projects', '1']);
-  expect(await figure('Unread messages')).toEqual(['/setting/messages', '0']);
-  expect(await figure('Views in 12 weeks')).toEqual(['/setting/visits', '1,137']);
-});
-
-test('a figure that the server doesn’t have is left out', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  startFakeServer().respondWith(({ path }) =>
-    path.startsWith('/api/visits') ? errorResponse(404, 'Cannot GET') : undefined,
-  );
-  openPage('/setting/home_dash');
-  await waitFor(() => expect(screen.queryByText('Views in 12 weeks')).not.toBeInTheDocument());
-  expect(screen.getByRole('link', { name: 'Unread messages' })).toBeVisible();
-});
-
-test('the sample cards can be hidden, and stay hidden in this browser', async () => {
-  const { user, unmount } = openPage('/setting/home_dash');
-  expect(screen.getByText('Total Revenue')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Hide sample data' }));
-  expect(screen.getByText('Total Revenue')).not.toBeVisible();
-  unmount();
-  const again = openPage('/setting/home_dash');
-  expect(screen.getByText('Total Revenue')).not.toBeVisible();
-  await again.user.click(screen.getByRole('button', { name: 'Show sample data' }));
-  expect(screen.getByText('Total Revenue')).toBeVisible();
 });
 
 test('the visitors’ site can be opened beside the dashboard', () => {
