@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { RenderOutput } from '../compose/render-contract';
+import { memoryOf } from './memory-of';
 import { PERMISSION_FLAG } from './permission-flag';
 import {
   fromWorker,
@@ -232,20 +232,7 @@ export class RenderProcess {
   }
 
   #checkMemory(): void {
-    const [, kilobytes = 0] = /^VmRSS:\s+(\d+) kB$/m.exec(statusOf(this.#child.pid)) ?? [];
-    if (Number(kilobytes) > MAX_MEMORY * 1024)
+    if (memoryOf(this.#child.pid) > MAX_MEMORY)
       this.#end(new Error(`The rendering process used more memory than ${MAX_MEMORY} MB`));
-  }
-}
-
-/**
- * Linux's description of a process; empty on other systems and if there is no such process. It's read synchronously: no disk is involved,
- * and a promise takes five times the processor time.
- */
-function statusOf(pid: number | undefined): string {
-  try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8');
-  } catch {
-    return '';
   }
 }
