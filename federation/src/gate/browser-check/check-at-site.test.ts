@@ -5,6 +5,7 @@ import { gatedRemote, gatedShell } from '../../../tests/gated';
 import { composeDocument } from '../../compose';
 import { startCheckAtSite } from './check-at-site';
 import type { CheckSite } from './check-site';
+import { readLiveSite } from './site-responses';
 
 const API = 'https://api.example.com';
 const { html, csp } = composeDocument({
@@ -161,8 +162,10 @@ test("a file that doesn't match the release is reported", async () => {
 test('an address without such a site fails and says what to do', async () => {
   home = '<!doctype html>';
   await expect(startCheckAtSite(origin, [shell])).rejects.toThrow(
-    /has no home page to check releases with: it responded with 200\. .* --without-browser/,
+    /has no home page of a portfolio: it responded with 200\. .* publish with --without-browser\.$/,
   );
+  // `portfolio dev` publishes nothing.
+  await expect(readLiveSite(origin)).rejects.toThrow(/home page can be opened\.$/);
   await expect(startCheckAtSite('http://127.0.0.1:9', [shell])).rejects.toThrow(
     /^http:\/\/127.0.0.1:9\/ can't be reached: /,
   );

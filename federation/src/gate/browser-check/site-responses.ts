@@ -152,14 +152,18 @@ const RESTRICTIONS = [
 /** Time limit for a response, in milliseconds. */
 const RESPONSE_MS = 30_000;
 
-/** Reads the configuration from the site's home page. @throws Error that says what to do if that isn't a page of this kind. */
-export async function readLiveSite(origin: string): Promise<LiveSite> {
+/**
+ * Reads the configuration from the site's home page.
+ * @param alternative what else the caller's user can do if that isn't a page of this kind
+ * @throws Error that says what to do
+ */
+export async function readLiveSite(origin: string, alternative = ''): Promise<LiveSite> {
   const response = await reach(`${origin}/`, { timeout: RESPONSE_MS });
   const data = pageDataIn(await response.text());
   if (!data)
     throw new Error(
-      `${origin} has no home page to check releases with: it responded with ${response.status}. ` +
-        'Make sure that its home page can be opened, or publish with --without-browser.',
+      `${origin} has no home page of a portfolio: it responded with ${response.status}. ` +
+        `Check the address, and that its home page can be opened${alternative}.`,
     );
   const policy = response.headers.get('content-security-policy') ?? '';
   return {
