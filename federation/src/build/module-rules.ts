@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packageFolder } from './installed-version';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -47,10 +49,18 @@ export const packageRule = {
   type: 'javascript/auto',
 };
 
-/** For React Router's production build. */
+/** React Router leads every bundler to its development build. */
+export const productionRouter = (dir: string) => ({
+  'react-router$': join(
+    packageFolder(packageFolder(dir, 'react-router-dom'), 'react-router'),
+    'dist/production/index.mjs',
+  ),
+});
+
+/** For that build. */
 export const routerRule = {
   test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
-  use: fileURLToPath(new URL('./unused-components-loader.ts', import.meta.url)),
+  use: fileURLToPath(new URL('./router-loader.ts', import.meta.url)),
 };
 
 const SUBSET_FONT = fileURLToPath(new URL('./subset-font-loader.ts', import.meta.url));

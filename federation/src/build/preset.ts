@@ -17,7 +17,7 @@ import {
 } from './hot-replacement';
 import { packageFolder } from './installed-version';
 import { ImportRulesPlugin } from './import-rules-plugin';
-import { assetRules, packageRule, routerRule, scriptRule } from './module-rules';
+import { assetRules, packageRule, productionRouter, routerRule, scriptRule } from './module-rules';
 import { compileEarly, compression, optimizationOf } from './optimization';
 import { serverConfig, serverPages } from './server-bundle';
 import { sharedOf, wholePackageAliases } from './shared';
@@ -142,12 +142,11 @@ function clientConfig(manifest: AppManifest, { mode, version, outDir }: BuildOpt
 
 /** Lighter builds and modules of packages, for production. */
 function lighterPackages({ dir }: AppManifest) {
-  const folderIn = (outer: string, inner: string) => packageFolder(packageFolder(dir, outer), inner);
+  const stylis = packageFolder(packageFolder(dir, 'styled-components'), 'stylis');
   return {
-    // React Router leads every bundler to its development build.
-    'react-router$': join(folderIn('react-router-dom', 'react-router'), 'dist/production/index.mjs'),
+    ...productionRouter(dir),
     // Vendor prefixes, which styled-components adds only on request.
-    [join(folderIn('styled-components', 'stylis'), 'src/Prefixer.js')]: false as const,
+    [join(stylis, 'src/Prefixer.js')]: false as const,
   };
 }
 

@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import { SHARED_KEYS } from '../shared-keys';
 import type { AppManifest } from './app-manifest';
 import { DEVTOOL_SOURCES } from './hot-replacement';
-import { assetRules, packageRule, scriptRule } from './module-rules';
+import { assetRules, packageRule, productionRouter, routerRule, scriptRule } from './module-rules';
 import { providedAliases, wholePackageAliases } from './shared';
 
 /** Pages that the server renders: the public ones. */
@@ -48,10 +48,19 @@ export function serverConfig(
       mainFields: ['module', 'main'],
       // Code that imports Node's modules isn't reached while rendering.
       fallback: Object.fromEntries(builtinModules.map((name) => [name, false])),
-      alias: { ...wholePackageAliases(manifest), ...providedAliases(manifest) },
+      alias: {
+        ...wholePackageAliases(manifest),
+        ...providedAliases(manifest),
+        ...(isShell && isProduction && productionRouter(manifest.dir)),
+      },
     },
     module: {
-      rules: [scriptRule({ isProduction, canRefresh: false }), packageRule, ...assetRules({ emit: false })],
+      rules: [
+        scriptRule({ isProduction, canRefresh: false }),
+        packageRule,
+        routerRule,
+        ...assetRules({ emit: false }),
+      ],
     },
     optimization: { emitOnErrors: false, minimize: false, splitChunks: false, moduleIds: 'deterministic' },
     performance: false,

@@ -12,12 +12,7 @@ interface TechnologyLinkProps {
 /** A technology's name that leads to the projects and roles that name it. The positioned element around it is the target. */
 export function TechnologyLink({ children, technology = children }: TechnologyLinkProps) {
   if (isHiddenPage('/projects')) return children;
-  // Without `discover`, the router marks each link for a feature that the site doesn't use.
-  return (
-    <Root to={`/projects?${new URLSearchParams({ technology })}`} discover="none">
-      {children}
-    </Root>
-  );
+  return <Root to={`/projects?${new URLSearchParams({ technology })}`}>{children}</Root>;
 }
 
 const Root = styled(Link)`
