@@ -57,7 +57,7 @@ export const productionRouter = (dir: string) => ({
   ),
 });
 
-/** For that build. */
+/** For React Router's production build. */
 export const routerRule = {
   test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
   use: fileURLToPath(new URL('./router-loader.ts', import.meta.url)),

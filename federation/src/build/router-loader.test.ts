@@ -39,9 +39,16 @@ test('finds what it replaces in the version in use', () => {
     'let routerState = null;',
     'const dataRouterOpts = null;\n  let dataRouterState = null;',
     'const shouldPrefetch = false, prefetchHandlers = null;',
-    'ref: forwardedRef,',
-    '"data-discover": undefined',
+    'ref: forwardedRef,\n          target,',
+    'var Form = /* @__PURE__ */ React',
   ])
     expect(replaced).toContain(part);
-  expect(replaced).not.toContain('RenderErrorBoundary.contextType');
+  for (const rest of [
+    'prefetchRef',
+    'RenderErrorBoundary.contextType',
+    'discover === "render" ?',
+    // A part of a longer expression.
+    /\bnull[.\w]/,
+  ])
+    expect(replaced).not.toMatch(rest);
 });

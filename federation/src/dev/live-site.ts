@@ -65,7 +65,8 @@ export function liveReader(origin: string, report: (text: string) => void): Live
       const now = readLive();
       latest = now.catch((error: unknown) => {
         if (!before) throw error;
-        if (!isReported) report(`  ${(error as Error).message}. The last known releases stay in use.`);
+        if (!isReported)
+          report(`  ${(error as Error).message.replace(/\.$/, '')}. The last known releases stay in use.`);
         isReported = true;
         return before;
       });

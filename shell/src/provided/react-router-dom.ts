@@ -1,6 +1,7 @@
 /*
  * The subset of React Router that the shell provides; remotes can import nothing else from it. The whole package would add four times
- * as much code to every first view.
+ * as much code to every first view. Production builds have no code for data routers and for the framework
+ * (`federation/src/build/router-loader.ts`), so what needs them, such as `useBlocker`, would only work in development.
  */
 export {
   BrowserRouter,

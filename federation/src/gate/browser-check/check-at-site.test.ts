@@ -162,10 +162,10 @@ test("a file that doesn't match the release is reported", async () => {
 test('an address without such a site fails and says what to do', async () => {
   home = '<!doctype html>';
   await expect(startCheckAtSite(origin, [shell])).rejects.toThrow(
-    /has no home page of a portfolio: it responded with 200\. .* publish with --without-browser\.$/,
+    /isn't a portfolio's home page, or is unavailable: it responded with 200\. .* Or publish with --without-browser\.$/,
   );
   // `portfolio dev` publishes nothing.
-  await expect(readLiveSite(origin)).rejects.toThrow(/home page can be opened\.$/);
+  await expect(readLiveSite(origin)).rejects.toThrow(/whether the page can be opened\.$/);
   await expect(startCheckAtSite('http://127.0.0.1:9', [shell])).rejects.toThrow(
     /^http:\/\/127.0.0.1:9\/ can't be reached: /,
   );

@@ -20,7 +20,7 @@ const WRITTEN: SiteResponse = {
  * @throws Error that says what to do if the site can't be reached.
  */
 export async function startCheckAtSite(origin: string, releases: readonly GateInput[]): Promise<CheckSite> {
-  const site = await readLiveSite(origin, ', or publish with --without-browser');
+  const site = await readLiveSite(origin, 'Or publish with --without-browser.');
   let responses = siteResponses(site, releases);
   const pageErrors: string[] = [];
 

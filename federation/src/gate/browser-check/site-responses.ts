@@ -154,16 +154,21 @@ const RESPONSE_MS = 30_000;
 
 /**
  * Reads the configuration from the site's home page.
- * @param alternative what else the caller's user can do if that isn't a page of this kind
- * @throws Error that says what to do
+ * @param otherwise another remedy, as a sentence
+ * @throws Error that says what to do if that isn't a page of this kind
  */
-export async function readLiveSite(origin: string, alternative = ''): Promise<LiveSite> {
+export async function readLiveSite(origin: string, otherwise?: string): Promise<LiveSite> {
   const response = await reach(`${origin}/`, { timeout: RESPONSE_MS });
   const data = pageDataIn(await response.text());
   if (!data)
     throw new Error(
-      `${origin} has no home page of a portfolio: it responded with ${response.status}. ` +
-        `Check the address, and that its home page can be opened${alternative}.`,
+      [
+        `${origin}/ isn't a portfolio's home page, or is unavailable: it responded with ${response.status}.`,
+        'Check the address and whether the page can be opened.',
+        otherwise,
+      ]
+        .filter(Boolean)
+        .join(' '),
     );
   const policy = response.headers.get('content-security-policy') ?? '';
   return {
