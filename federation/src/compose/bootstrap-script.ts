@@ -41,7 +41,7 @@ export const AT_ONCE = bootstrap('start();');
 export const AFTER_PAINT = bootstrap(`
   let begun;
   const observers = [];
-  const signals = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
+  const signals = ["pointerover", "pointerdown", "keydown", "focusin"];
   const begin = () => {
     if (begun) return;
     begun = true;
