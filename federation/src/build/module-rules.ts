@@ -49,7 +49,7 @@ export const packageRule = {
   type: 'javascript/auto',
 };
 
-/** React Router leads every bundler to its development build. */
+/** An alias for React Router's production build, because the package leads every bundler to its development build. */
 export const productionRouter = (dir: string) => ({
   'react-router$': join(
     packageFolder(packageFolder(dir, 'react-router-dom'), 'react-router'),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageFolder } from './installed-version';
+import { dirname, join } from 'node:path';
+import { productionRouter } from './module-rules';
 import routerLoader from './router-loader';
 
 test("marks React Router's components as free of side effects, and removes their display names", () => {
@@ -27,11 +27,7 @@ route.displayName = nameOf(route);
 });
 
 test('finds what it replaces in the version in use', () => {
-  const shell = join(__dirname, '../../../shell');
-  const dist = join(
-    packageFolder(packageFolder(shell, 'react-router-dom'), 'react-router'),
-    'dist/production',
-  );
+  const dist = dirname(productionRouter(join(__dirname, '../../../shell'))['react-router$']);
   const chunks = readdirSync(dist).filter((name) => /^chunk-.*\.mjs$/.test(name));
   const replaced = chunks.map((name) => routerLoader(readFileSync(join(dist, name), 'utf8'))).join('');
   for (const part of [

@@ -65,8 +65,7 @@ export function liveReader(origin: string, report: (text: string) => void): Live
       const now = readLive();
       latest = now.catch((error: unknown) => {
         if (!before) throw error;
-        if (!isReported)
-          report(`  ${(error as Error).message.replace(/\.$/, '')}. The last known releases stay in use.`);
+        if (!isReported) report(`  ${(error as Error).message}\n  The last known releases stay in use.`);
         isReported = true;
         return before;
       });
