@@ -103,7 +103,7 @@ const moveToElement = (id: string) =>
 function tryWhileGrowing(attempt: () => boolean): () => void {
   const observer = new ResizeObserver(tryNow);
   const timer = setTimeout(stop, RESTORE_MS);
-  const signals = ['wheel', 'keydown', 'pointerdown'] as const;
+  const signals = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
   function stop() {
     observer.disconnect();
     clearTimeout(timer);
