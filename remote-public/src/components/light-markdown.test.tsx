@@ -1,17 +1,26 @@
 import { act, render, screen } from '@testing-library/react';
+import * as React from 'react';
+import { startTransition, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { FormattedText, LightMarkdown, WithoutFormatting } from './light-markdown';
 
+type Parser = typeof import('./markdown-parser/at-once');
+
 /** On the server the parser is there; in the browser it may be loading. */
 let mockIsServer = true;
+let mockOnDemand: Parser;
 jest.mock('#markdown-parser', () => {
-  const atOnce = jest.requireActual('./markdown-parser/at-once');
-  const onDemand = jest.requireActual('./markdown-parser/on-demand');
-  return { useMarkdownParser: () => (mockIsServer ? atOnce : onDemand).useMarkdownParser() };
+  const atOnce = jest.requireActual<Parser>('./markdown-parser/at-once');
+  return { useMarkdownParser: () => (mockIsServer ? atOnce : mockOnDemand).useMarkdownParser() };
 });
 beforeEach(() => {
   mockIsServer = true;
+  // Each test is another document, in which the parser isn't loaded yet.
+  jest.isolateModules(() => {
+    jest.doMock('react', () => React);
+    mockOnDemand = jest.requireActual('./markdown-parser/on-demand');
+  });
 });
 
 test('a link opens in a new tab, an email address in the mail app', () => {
@@ -43,18 +52,24 @@ const MARKUP =
 const shown = (container: Element) => container.innerHTML.replace(/<!--.*?-->/g, '');
 
 const PARSER = '@portfolio/shared-api/light-markdown';
-const lose = () => {
+const lose = jest.fn(() => {
   throw new Error('The parser is lost');
-};
+});
+
+/** From now on, this is a browser that can't load the parser. */
+function loseParser() {
+  mockIsServer = false;
+  jest.resetModules();
+  jest.doMock(PARSER, lose);
+}
+afterEach(() => void jest.dontMock(PARSER));
 
 test('in a browser, the text stays as the server rendered it, or as it was typed, until the parser is loaded', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
   expect(shown(container)).toBe(MARKUP);
 
-  mockIsServer = false;
-  jest.resetModules();
-  jest.doMock(PARSER, lose);
+  loseParser();
   const warn = jest.fn();
   await act(async () => hydrateRoot(container, page, { onRecoverableError: warn }));
   expect(shown(container)).toBe(MARKUP);
@@ -64,7 +79,39 @@ test('in a browser, the text stays as the server rendered it, or as it was typed
   expect(later).toHaveTextContent('**Ada** wrote- notes**Ada** wrote - notes');
 
   jest.dontMock(PARSER);
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 5_000);
   await act(async () => root.render(<div>{page}</div>));
   expect(shown(later.firstElementChild!)).toBe(MARKUP);
   expect(warn).not.toHaveBeenCalled();
+});
+
+test('texts that are displayed right after a failed attempt don’t each load the parser again', async () => {
+  loseParser();
+  lose.mockClear();
+  const root = createRoot(document.createElement('div'));
+  await act(async () => root.render(page));
+  await act(async () => root.render(<div>{page}</div>));
+  expect(lose).toHaveBeenCalledTimes(1);
+});
+
+test('if the parser can’t be loaded, the text stays as the server rendered it, and a transition around it still ends', async () => {
+  const Page = () => {
+    const [presses, setPresses] = useState(0);
+    return (
+      <>
+        {/* Not `page`, which is always the same element. */}
+        <LightMarkdown>{TEXT}</LightMarkdown>
+        <WithoutFormatting of={[TEXT]}>{(plain) => plain(TEXT)}</WithoutFormatting>
+        <button onClick={() => startTransition(() => setPresses(presses + 1))}>{presses}</button>
+      </>
+    );
+  };
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Page />);
+  const before = shown(container);
+  loseParser();
+  await act(async () => hydrateRoot(container, <Page />));
+  await act(async () => container.querySelector('button')!.click());
+  expect(shown(container)).toBe(before.replace('<button>0', '<button>1'));
 });

@@ -1,7 +1,16 @@
 import { prefetchMarkdownParser, useMarkdownParser } from '#markdown-parser';
 import { hasMarkdown, paragraphsOf, type Block, type Inline } from '@portfolio/shared-api/markdown-signs';
 import { queryOptions } from '@tanstack/react-query';
-import { Fragment, Suspense, type ElementType, type ReactNode } from 'react';
+import {
+  Fragment,
+  isValidElement,
+  Suspense,
+  useMemo,
+  useState,
+  type ElementType,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { forMarkup } from './server-markup';
@@ -15,15 +24,20 @@ export const markdownParserQuery = () =>
     ...forMarkup,
   });
 
+/* Each Suspense boundary below is the same element as long as it shows the same. React would otherwise hold a transition that renders the boundary
+ * until the parser is there, and with it the next page. */
+
 /** The owner's text with its bold, italics, links and lists, as paragraphs and lists without styles. HTML in it stays text. */
 export function LightMarkdown({ children }: { children: string }) {
-  const typed = <Blocks>{paragraphsOf(children)}</Blocks>;
-  if (!hasMarkdown(children)) return typed;
-  return (
-    <Suspense fallback={typed}>
-      <Parsed>{children}</Parsed>
-    </Suspense>
-  );
+  return useMemo(() => {
+    const typed = <Blocks>{paragraphsOf(children)}</Blocks>;
+    if (!hasMarkdown(children)) return typed;
+    return (
+      <Suspense fallback={typed}>
+        <Parsed>{children}</Parsed>
+      </Suspense>
+    );
+  }, [children]);
 }
 
 const Parsed = ({ children }: { children: string }) => (
@@ -72,17 +86,29 @@ const BareLink = styled.a`
 interface WithoutFormattingProps {
   /** All texts that `children` shows. */
   of: readonly string[];
-  children: (plain: (text: string) => string) => ReactNode;
+  /** Returns a text, or an element with props that JSON can represent. */
+  children: (plain: (text: string) => string) => string | ReactElement;
 }
 
 /** Passes on a function that removes the formatting of the owner's texts, for cards and for the head. */
 export function WithoutFormatting({ of, children }: WithoutFormattingProps) {
-  if (!of.some(hasMarkdown)) return children(asTyped);
-  return (
-    <Suspense fallback={children(asTyped)}>
+  const typed = children(asTyped);
+  const boundary = useSame(isValidElement(typed) ? typed.props : typed, () => (
+    <Suspense fallback={typed}>
       <Plain>{children}</Plain>
     </Suspense>
-  );
+  ));
+  return of.some(hasMarkdown) ? boundary : typed;
+}
+
+/** Creates an element, and returns the same one until `shown` changes. */
+function useSame(shown: unknown, create: () => ReactElement): ReactElement {
+  const key = JSON.stringify(shown);
+  const [last, setLast] = useState(() => ({ key, element: create() }));
+  if (last.key === key) return last.element;
+  const next = { key, element: create() };
+  setLast(next);
+  return next.element;
 }
 
 const asTyped = (text: string) => text;

@@ -4,24 +4,39 @@ import { use } from 'react';
 
 type Parser = typeof import('@portfolio/shared-api/light-markdown');
 
-let loaded: Parser | undefined;
-let loading: Promise<Parser> | undefined;
+/** How long a failed attempt counts, in milliseconds, so that the texts of a page don't each try again. */
+const PAUSE_MS = 5_000;
 
-/** The parser; until it has loaded, the component suspends. */
-export const useMarkdownParser = (): Parser => loaded ?? use(load());
-
-export async function prefetchMarkdownParser(): Promise<void> {
-  await load();
+interface Attempt {
+  /** Settles when the parser is there or couldn't be loaded. */
+  readonly end: Promise<void>;
+  /** Never settles if it couldn't be loaded: what waits for it keeps showing what it shows. */
+  readonly parser: Promise<Parser>;
+  failedAt?: number;
 }
 
-function load(): Promise<Parser> {
-  loading ??= import('@portfolio/shared-api/light-markdown').then(
-    (parser) => (loaded = parser),
-    () => {
-      loading = undefined;
-      // What waits for it keeps showing what it shows. The next text tries again.
-      return new Promise<never>(() => {});
-    },
-  );
-  return loading;
+let loaded: Parser | undefined;
+let last: Attempt | undefined;
+
+/** The parser; until it has loaded, the component suspends. */
+export const useMarkdownParser = (): Parser => loaded ?? use(load().parser);
+
+/** Settles in any case: a page without the parser shows its texts as they were typed. */
+export const prefetchMarkdownParser = (): Promise<void> => load().end;
+
+function load(): Attempt {
+  if (last?.failedAt === undefined || Date.now() - last.failedAt < PAUSE_MS) return (last ??= startAttempt());
+  return (last = startAttempt());
+}
+
+function startAttempt(): Attempt {
+  const loading = import('@portfolio/shared-api/light-markdown');
+  const attempt: Attempt = {
+    end: loading.then(
+      (parser) => void (loaded = parser),
+      () => void (attempt.failedAt = Date.now()),
+    ),
+    parser: new Promise((resolve) => void loading.then(resolve, () => undefined)),
+  };
+  return attempt;
 }
