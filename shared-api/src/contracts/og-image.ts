@@ -35,4 +35,6 @@ export function cardPictureFor(
   };
 }
 
-const withOrigin = (url: string, { origin }: DeliveryConfig) => (url.startsWith('/') ? origin + url : url);
+/** The path of the site's own media begins with the one in `origin`, if it has one. */
+const withOrigin = (url: string, { origin }: DeliveryConfig) =>
+  url.startsWith('/') ? new URL(url, origin).href : url;
