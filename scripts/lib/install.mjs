@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from './console.mjs';
-import { installedPackages } from './installed-packages.mjs';
+import { hasInstalledAll, installedPackages } from './installed-packages.mjs';
+import { withLock } from './lock.mjs';
 import { ROOT, runCommand, withTicker } from './processes.mjs';
 
 const STAMP = join(ROOT, 'node_modules/.installed-from');
+/** What npm itself says about its last installation. */
+const NPM_STAMP = join(ROOT, 'node_modules/.package-lock.json');
+/** Next to `node_modules`, which npm deletes first. */
+const LOCK = join(ROOT, '.installing');
 
 /** The workspaces that a running site needs. The others test and measure it. */
 const SITE = ['shell', 'remote-public', 'remote-admin', 'shared-api', 'shared-ui', 'federation', 'server'];
@@ -31,24 +36,37 @@ export const ensureSiteInstalled = ({ hasEmulator }) => install(hasEmulator ? 's
 export const wantsEmulator = () =>
   !/\bemulator:\s*false\b/.test(readFileSync(join(ROOT, 'portfolio.config.ts'), 'utf8'));
 
-/** A developer may have run `npm ci`, which removes the stamp. */
+/** A developer may have run `npm ci`, which removes our stamp. */
 const hasTestPackages = () => existsSync(join(ROOT, 'node_modules/jest'));
 
-async function install(wanted) {
-  const lock = createHash('sha256')
-    .update(installedPackages(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
-    .digest('hex');
-  const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
+/** Two installations at once would delete each other's packages. */
+const install = (wanted) =>
+  withLock(
+    LOCK,
+    () => installMissing(wanted),
+    () => say('Waiting for another installation in this folder …'),
+  );
+
+async function installMissing(wanted) {
+  const packages = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+  const lock = createHash('sha256').update(installedPackages(packages)).digest('hex');
+  const stamp = readIfAny(STAMP);
+  const installedByNpm = readIfAny(NPM_STAMP);
+  const isComplete = stamp === '' && installedByNpm !== '' && hasInstalledAll(packages, installedByNpm);
+  if (isComplete) return writeFileSync(STAMP, `${lock} everything`);
   const before =
     NAMES.find((name) => stamp.endsWith(` ${name}`)) ?? (hasTestPackages() ? 'everything' : undefined);
   const isEnough = NAMES.indexOf(before) >= NAMES.indexOf(wanted);
-  if (isEnough && stamp === `${lock} ${before}`) return;
+  const isUnchanged = stamp === `${lock} ${before}`;
+  if (isEnough && isUnchanged) return;
   const what = isEnough ? before : wanted;
   const workspaces = SETS[what]?.map((name) => `--workspace=${name}`);
   const flags = workspaces ? ['--omit=dev', '--include-workspace-root', ...workspaces] : [];
+  // `npm ci` would first delete what a site that runs from this folder still reads.
+  const command = isUnchanged ? ['install', '--no-save'] : ['ci'];
   say('Installing packages (a minute or two the first time) …');
   await withTicker('installing', () =>
-    runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...flags], {
+    runCommand('npm', [...command, '--no-audit', '--no-fund', '--loglevel=error', ...flags], {
       failure:
         "The packages could not be installed. See npm's output above. Check that this machine reaches the npm registry and has " +
         '2 GB of free disk, then run the same command again.',
@@ -56,3 +74,5 @@ async function install(wanted) {
   );
   writeFileSync(STAMP, `${lock} ${what}`);
 }
+
+const readIfAny = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
