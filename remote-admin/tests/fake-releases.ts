@@ -29,6 +29,7 @@ export const aRelease = (version: string, performance: Partial<ReleasePerformanc
   published: null,
   weight: null,
   builtWith: [],
+  unchecked: [],
   promoted: null,
 });
 

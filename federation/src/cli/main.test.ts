@@ -305,10 +305,10 @@ test('list prints live, earlier and previewed releases with dates and sizes', as
   await release('list');
   const lines = logged.join('\n');
   expect(lines).toMatch(
-    /^ {2}shell\n {4}live {9}1\.0\.0, since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, 0\.0 MB in 3 files\n {17}first view of every page 0\.0 KB, all scripts 0\.0 KB\n {17}published \d{4}-.*$/m,
+    /^ {2}shell\n {4}live {9}1\.0\.0, since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, 0\.0 MB in 3 files\n {17}first view of every page 0\.0 KB, all scripts 0\.0 KB\n {17}not checked: browser\n {17}published \d{4}-.*$/m,
   );
   expect(lines).toMatch(
-    /^ {2}remote-public\n {4}live {9}1\.1\.0, .*\n {17}first view of home 0\.0 KB \(unchanged\), .*\n.*\n {4}previous {5}1\.0\.0, .*\n {17}first view of home 0\.0 KB, .*\n.*\n {4}preview {6}1\.2\.0-rc\.1, since/m,
+    /^ {2}remote-public\n {4}live {9}1\.1\.0, .*\n {17}first view of home 0\.0 KB \(unchanged\), .*\n.*\n.*\n {4}previous {5}1\.0\.0, .*\n {17}first view of home 0\.0 KB, .*\n.*\n.*\n {4}preview {6}1\.2\.0-rc\.1, since/m,
   );
 });
 
@@ -337,7 +337,7 @@ test('list prints who published and rolled back a release and why, and --json th
   await release('rollback', 'remote-public', '--note', 'Too wide');
   await release('list');
   expect(logged.join('\n')).toMatch(
-    /^ {4}rolled back {2}1\.1\.0, .*\n.*\n {17}published .{23} by ada: A wider card\n {17}rolled back .{23} by ada: Too wide$/m,
+    /^ {4}rolled back {2}1\.1\.0, .*\n.*\n.*\n {17}published .{23} by ada: A wider card\n {17}rolled back .{23} by ada: Too wide$/m,
   );
   await release('list', '--json');
   expect(JSON.parse(logged.join('\n'))).toEqual([
@@ -351,6 +351,7 @@ test('list prints who published and rolled back a release and why, and --json th
           total: { files: 3, bytes: expect.any(Number) },
           weight: { views: [{ page: 'home', bytes: expect.any(Number) }], scripts: expect.any(Number) },
           builtWith: {},
+          unchecked: ['browser'],
           replaces: null,
         }),
         expect.objectContaining({
@@ -449,8 +450,9 @@ describe('a gradual release', () => {
     });
     await release('list');
     const state = logged.findIndex((line) => line.startsWith('    gradual      1.1.0 at 25%'));
-    expect(logged.slice(state + 1, state + 4)).toEqual([
+    expect(logged.slice(state + 1, state + 5)).toEqual([
       expect.stringMatching(/first view of home .* \(unchanged\)/),
+      expect.stringMatching(/not checked: browser$/),
       expect.stringMatching(/published .* at 10%, with the guard$/),
       expect.stringMatching(/promoted .* at 25%: Good so far$/),
     ]);

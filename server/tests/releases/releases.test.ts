@@ -56,8 +56,12 @@ describe('live releases', () => {
     expect(app.live.performance).toMatchObject({ views: 0, lcp: { count: 0, p75: null } });
   });
 
-  it('lists what browsers load of a release, and what it was built with', async () => {
-    const built = testRelease({ version: '1.2.0', builtWith: { '@portfolio/shared-api': '1.0.2' } });
+  it('lists what browsers load of a release, what it was built with, and the checks that were skipped', async () => {
+    const built = testRelease({
+      version: '1.2.0',
+      builtWith: { '@portfolio/shared-api': '1.0.2' },
+      unchecked: ['browser'],
+    });
     await publishDirectly(site.releases, built);
     const { length } = built.files['client/entry.js']!;
     const list = async () => (await site.owner('GET', '/api/live_releases')).json().data as LiveApp[];
@@ -67,8 +71,9 @@ describe('live releases', () => {
         version: '1.2.0',
         weight: { views: [{ page: 'home', bytes: length }], scripts: length },
         builtWith: [{ name: '@portfolio/shared-api', version: '1.0.2' }],
+        unchecked: ['browser'],
       },
-      before: [{ weight: { scripts: length }, builtWith: [] }, {}],
+      before: [{ weight: { scripts: length }, builtWith: [], unchecked: [] }, {}],
     });
     expect((await of('shell')).live.weight!.views).toEqual([{ page: null, bytes: expect.any(Number) }]);
   });

@@ -83,6 +83,8 @@ const knownRelease = z.object({
   weight: releaseWeight.nullable().default(null),
   /** The shared packages that a remote was built with; empty if they weren't recorded. */
   builtWith: z.array(z.object({ name: z.string(), version: z.string() })).default([]),
+  /** Gate rules that it was published without, such as `browser`. */
+  unchecked: z.array(z.string()).default([]),
 });
 
 /** How many page views took from more than `from` up to `to` milliseconds; null without an end. */

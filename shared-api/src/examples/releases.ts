@@ -39,6 +39,7 @@ const release = (version: string) => ({
   published,
   weight: { views: [{ page: 'project-list', bytes: 43_180 }], scripts: 118_402 },
   builtWith: [{ name: '@portfolio/shared-api', version: '1.0.2' }],
+  unchecked: [],
   promoted: null,
 });
 const gradual = (version: string) => ({

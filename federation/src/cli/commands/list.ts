@@ -19,7 +19,7 @@ import {
 import { openStore, TO } from '../target';
 
 export const list = command({
-  help: 'list live, earlier, previewed and rolled-back releases with their dates, sizes, publishers and notes',
+  help: 'list live, earlier, previewed and rolled-back releases with their dates, sizes, skipped checks, publishers and notes',
   options: { json: { type: 'boolean', help: 'print JSON' }, ...TO },
   async run({ values }) {
     const store = await openStore(values.to);
@@ -61,6 +61,8 @@ interface Listed extends NonNullable<NonNullable<Catalogue['records']>[string]> 
   readonly weight: Weight | null;
   /** Versions of the shared packages that a remote was built with, as far as they were recorded. */
   readonly builtWith: Readonly<Record<string, string>>;
+  /** Gate rules that it was published without, such as `browser`. */
+  readonly unchecked: readonly string[];
   /** Its new and changed pages, if pictures of them were taken; null otherwise. The owner's page shows the pictures. */
   readonly changes: PageChanges | null;
   /** The version that it replaced, or a preview would replace; null if there's none. */
@@ -71,7 +73,7 @@ async function releasesOf(store: ReleaseStore, catalogue: Catalogue, app: string
   const { apps, previews = {}, records = {} } = catalogue;
   const entry = apps[app];
   const past = entry ? pastVersions(entry) : [];
-  const found: Omit<Listed, 'total' | 'weight' | 'builtWith' | 'changes'>[] = [
+  const found: Omit<Listed, 'total' | 'weight' | 'builtWith' | 'unchecked' | 'changes'>[] = [
     ...(entry?.gradual ? [{ ...gradualRelease(entry.gradual), replaces: entry.live }] : []),
     ...(entry
       ? [{ version: entry.live, state: 'live' as const, since: entry.since, replaces: past[0] ?? null }]
@@ -101,6 +103,7 @@ async function releasesOf(store: ReleaseStore, catalogue: Catalogue, app: string
       total: files.length > 0 ? { files: files.length, bytes: totalBytes(files) } : null,
       weight: contents && contents.weight,
       builtWith: contents?.builtWith ?? {},
+      unchecked: contents?.unchecked ?? [],
       changes: (await store.findChanges(app, version).catch(() => undefined)) ?? null,
       ...records[idOf({ app, version })],
     };
@@ -119,7 +122,7 @@ const gradualRelease = ({ version, since, share, guard, growth }: GradualRelease
 const WIDTH = 13;
 
 function show(listed: Listed, before: Weight | undefined): void {
-  const { version, state, since, share, total, weight, builtWith, changes } = listed;
+  const { version, state, since, share, total, weight, builtWith, unchecked, changes } = listed;
   const { published, promoted, rolledBack } = listed;
   const size = total ? formatTotal(total) : 'gone';
   const at = share === undefined ? '' : ` at ${formatGradual({ ...listed, share })}`;
@@ -129,6 +132,7 @@ function show(listed: Listed, before: Weight | undefined): void {
   if (changes) progress(`${indent}${formatChanges(changes)}`);
   const core = formatCore(builtWith);
   if (core) progress(`${indent}built with ${core}`);
+  if (unchecked.length > 0) progress(`${indent}not checked: ${unchecked.join(', ')}`);
   if (published) progress(`${indent}published ${formatChange(published)}`);
   if (promoted) progress(`${indent}promoted ${formatChange(promoted)}`);
   if (rolledBack) progress(`${indent}rolled back ${formatChange(rolledBack)}`);

@@ -7,6 +7,8 @@ export interface ReleaseContents {
   /** Versions of the shared packages that a remote was built with, by name; empty if they weren't recorded. */
   readonly builtWith: Readonly<Record<string, string>>;
   readonly weight: Weight;
+  /** Gate rules that it was published without, such as `browser`. */
+  readonly unchecked: readonly string[];
   readonly files: readonly StoredFile[];
 }
 
@@ -29,7 +31,8 @@ export async function readContents(
       : (await store.findRelease(app, version))?.release;
     if (!release) return null;
     const files = listed ?? (await store.listFiles(app, version));
-    return { builtWith: release.builtWith ?? {}, weight: weightOf(release, files), files };
+    const { builtWith = {}, unchecked = [] } = release;
+    return { builtWith, unchecked, weight: weightOf(release, files), files };
   } catch {
     return null;
   }

@@ -15,7 +15,7 @@ export function ReleaseHistory({
   const id = useId();
   const releases = [
     ...[...(gradual ? [gradual] : []), live, ...before].map((release) => ({ ...release, rolledBack: null })),
-    ...rolledBack,
+    ...rolledBack.map((release) => ({ ...release, unchecked: [] as string[] })),
   ].filter((release) => release.published ?? release.promoted ?? release.rolledBack);
   if (releases.length === 0) return null;
   // Only the shell's scripts are part of every page.
@@ -26,13 +26,14 @@ export function ReleaseHistory({
         History of {app}
       </SectionHeading>
       <List role="list">
-        {releases.map(({ version, published, promoted, rolledBack: undone }) => (
+        {releases.map(({ version, published, promoted, rolledBack: undone, unchecked }) => (
           <li key={version}>
             <Version>{version}</Version>
             <div>
               {published && <Change what="Published" change={published} />}
               {promoted && <Change what="Promoted" change={promoted} />}
               {undone && <Change what="Rolled back" change={undone} />}
+              {unchecked.includes('browser') && <p>Not checked in a browser</p>}
             </div>
             {!isShell && <ChangedPages app={app} version={version} />}
           </li>

@@ -87,6 +87,7 @@ test('shows who published and rolled back releases, from which commit and why', 
     aLiveApp({
       live: {
         ...aRelease('1.1.0'),
+        unchecked: ['browser'],
         published: { ...published, role: 'operator', commit: null, note: null, token: null },
       },
       rolledBack: [{ version: '1.2.0', published, promoted: null, rolledBack }],
@@ -101,7 +102,9 @@ test('shows who published and rolled back releases, from which commit and why', 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    expect.stringMatching(/^1\.1\.0Published 1 Nov 2026, .{5} by AdaChanged pages of remote-public 1\.1\.0$/),
+    expect.stringMatching(
+      /^1\.1\.0Published 1 Nov 2026, .{5} by AdaNot checked in a browserChanged pages of remote-public 1\.1\.0$/,
+    ),
     expect.stringMatching(
       /^1\.2\.0Published 1 Nov 2026, .{5} by Ada with the token “CI of the notes team”, commit 3f9a3f9a3f9a with changes: Wider cardsRolled back 1 Nov 2026, .{5} by youChanged pages of remote-public 1\.2\.0$/,
     ),

@@ -61,7 +61,7 @@ export function liveReleaseRoutes(
         name: packageName,
         version,
       }));
-      return { ...release, weight: contents.weight, builtWith };
+      return { ...release, weight: contents.weight, builtWith, unchecked: [...contents.unchecked] };
     };
     // One after the other: a bucket takes several requests for each.
     return pLimit(1).map(apps, async ({ app: name, live, gradual, before, ...rest }) => ({
@@ -172,6 +172,7 @@ function toLiveApps(
         promoted,
         weight: null,
         builtWith: [],
+        unchecked: [],
       };
     };
   const toGradual = (
