@@ -152,8 +152,10 @@ const Root = styled.div`
   }
 `;
 
+/* Nothing in the sidebar can make it wider than its column, where it would cover the content. */
 const Aside = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
 `;
 
 const Sheet = styled.div`

@@ -135,6 +135,7 @@ const Owner = styled.div`
   margin-top: auto;
   padding-top: ${token.space[4]};
   border-top: ${token.size.rule} solid ${token.color.rule};
+  overflow-wrap: anywhere;
 `;
 
 const Name = styled.p`
@@ -145,7 +146,6 @@ const Name = styled.p`
 const Address = styled.p`
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.caption} / 1.4 ${token.font.mono};
-  overflow-wrap: anywhere;
 `;
 
 export interface SidebarEntry {
