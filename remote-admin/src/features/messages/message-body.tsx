@@ -33,8 +33,8 @@ export function MessageBody({
     <Root>
       <Facts>
         <dt>From</dt>
-        <dd dir="auto">
-          {name} &lt;{email}&gt;
+        <dd>
+          <bdi>{name}</bdi> &lt;<bdi>{email}</bdi>&gt;
         </dd>
         <dt>Received</dt>
         <dd>

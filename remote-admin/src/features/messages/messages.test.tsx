@@ -62,10 +62,21 @@ describe('inbox', () => {
       const view = await opened(openInbox([aMessage({ text })]));
       const body = screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text);
       expect(body).toBeVisible();
-      expect(screen.getByText('Ada Byron <ada@visitor.example>')).toBeVisible();
+      expect(screen.getByText('From').nextElementSibling).toHaveTextContent(
+        'Ada Byron <ada@visitor.example>',
+      );
       expect(document.querySelector('article img')).toBeNull();
       await waitFor(async () => expect(await line(/An engine/)).toHaveAccessibleName(/^An engine/));
       expect(view.server.sent('PATCH')).toMatchObject([{ path: '/api/messages/m1', body: { read: true } }]);
+    });
+
+    test('a right-to-left name doesn’t reorder the address beside it', async () => {
+      const name = 'עדה ביירון';
+      await opened(openInbox([aMessage({ name })]));
+      const from = screen.getByText('From').nextElementSibling as HTMLElement;
+      expect(from).not.toHaveAttribute('dir');
+      expect(within(from).getByText(name).tagName).toBe('BDI');
+      expect(within(from).getByText('ada@visitor.example').tagName).toBe('BDI');
     });
 
     test('a second click closes it and doesn’t mark it again', async () => {
