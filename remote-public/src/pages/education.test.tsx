@@ -51,6 +51,12 @@ test("'Academic Background' has two cards: higher secondary certificate and bach
   );
 });
 
+test('a degree without years has no dimension line', () => {
+  open({ degrees: [{ title: 'Course', subject: '', institution: '', place: 'Lund', years: '' }] });
+  const card = section('Academic Background').getByRole('article');
+  expect(card.firstElementChild).toHaveTextContent('Course');
+});
+
 test('three certification cards', () => {
   open();
   expect(section('Certifications').getAllByRole('listitem')).toHaveLength(3);

@@ -5,21 +5,21 @@ import { Card } from '@portfolio/shared-ui/card';
 import { FormattedText } from '../../components/light-markdown';
 import { TimeLine } from '../../components/sheet/time-line';
 
-/** A degree, next to a dimension line for its years. */
+/** A degree, next to a dimension line for its years, if it has any. */
 export function DegreeCard({ degree: { title, subject, institution, place, years } }: { degree: Degree }) {
   return (
     <li>
       <Root forwardedAs="article">
-        <Years isOpen={years.endsWith('present')}>{years}</Years>
-        <div>
+        {years && <Years isOpen={years.endsWith('present')}>{years}</Years>}
+        <Main>
           <Title>{title}</Title>
           <FormattedText as={Subject}>{subject}</FormattedText>
-        </div>
+        </Main>
         {(institution || place) && (
-          <div>
+          <School>
             <Where>{institution}</Where>
             <Where>{place}</Where>
-          </div>
+          </School>
         )}
       </Root>
     </li>
@@ -32,33 +32,40 @@ const Root = styled(Card)`
   align-items: start;
   gap: ${token.space[4]} ${token.space[6]};
 
-  /* Aligns the first lines of both columns. */
   ${media.small} {
     grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
-
-    > :not(:nth-child(2)) {
-      margin-top: ${token.space[2]};
-    }
-
-    > :nth-child(3) {
-      grid-column: 2;
-      margin-top: 0;
-    }
   }
 
   ${media.medium} {
     grid-template-columns: minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3fr);
-
-    > :nth-child(3) {
-      grid-column: 3;
-      margin-top: ${token.space[2]};
-    }
   }
 `;
 
 /* Long words leave the line some room. */
 const Years = styled(TimeLine)`
   grid-template-columns: minmax(1rem, 1fr) minmax(0, auto) minmax(1rem, 1fr);
+
+  /* Aligns its first line with the title's. */
+  ${media.small} {
+    margin-top: ${token.space[2]};
+  }
+`;
+
+const Main = styled.div`
+  ${media.small} {
+    grid-column: 2;
+  }
+`;
+
+const School = styled.div`
+  ${media.small} {
+    grid-column: 2;
+  }
+
+  ${media.medium} {
+    grid-column: 3;
+    margin-top: ${token.space[2]};
+  }
 `;
 
 const Title = styled.h3`
