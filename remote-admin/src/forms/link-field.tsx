@@ -3,6 +3,7 @@ import { TextField, type TextFieldProps } from '@portfolio/shared-ui/field';
 import { useState } from 'react';
 import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { fieldProps } from './form-section';
+import { useAfterPress } from './use-after-press';
 
 interface Props<Values extends FieldValues, Context, Output> extends Pick<
   TextFieldProps,
@@ -24,16 +25,17 @@ export function LinkField<Values extends FieldValues, Context, Output>({
   ...props
 }: Props<Values, Context, Output>) {
   const [understood, setUnderstood] = useState({ typed: '', link: '' });
+  const afterPress = useAfterPress();
   const { onBlur, ...field } = fieldProps(form, isLocked)(name);
   const handleBlur: typeof onBlur = async (event) => {
     const typed = String(form.getValues(name) ?? '').trim();
     const link = fullLink(channel, typed);
     if (!isLocked && link !== typed) {
-      form.setValue(name, link as PathValue<Values, Path<Values>>, {
-        shouldDirty: true,
-        shouldValidate: field.error !== undefined,
+      form.setValue(name, link as PathValue<Values, Path<Values>>, { shouldDirty: true });
+      afterPress(() => {
+        if (form.getFieldState(name).invalid) void form.trigger(name);
+        setUnderstood({ typed, link });
       });
-      setUnderstood({ typed, link });
     }
     return onBlur(event);
   };

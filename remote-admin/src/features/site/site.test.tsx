@@ -77,6 +77,34 @@ describe('site settings', () => {
     expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(`“${typed}” became this link.`));
   });
 
+  test('a press on the button saves the full link, and nothing moves under it before the release', async () => {
+    const { server, user } = await openSettings();
+    const hint = () => screen.queryByText('“@ada_byron” became this link.');
+    await fill(user, field('Telegram'), '@ada_byron');
+    await user.pointer({ keys: '[MouseLeft>]', target: save() });
+    expect(field('Telegram')).toHaveValue('https://t.me/ada_byron');
+    expect(hint()).not.toBeInTheDocument();
+    await user.pointer({ keys: '[/MouseLeft]', target: save() });
+    await form().findByText('Site settings saved successfully!');
+    expect(server.sent('PATCH')[0]!.body).toMatchObject({ telegram: 'https://t.me/ada_byron' });
+    expect(hint()).toBeVisible();
+  });
+
+  test('nor does an error at the field disappear before the release', async () => {
+    const { server, user } = await openSettings();
+    const issues = [{ path: ['telegram'], message: 'Not this link' }];
+    server.respondWith(({ method }) =>
+      method === 'PATCH' ? errorResponse(400, 'Refused', { issues }) : undefined,
+    );
+    await user.type(field('Telegram'), '@ada_byron{Enter}');
+    await waitFor(() => expect(field('Telegram')).toBeInvalid());
+    await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+    expect(field('Telegram')).toHaveValue('https://t.me/ada_byron');
+    expect(field('Telegram')).toBeInvalid();
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+    await waitFor(() => expect(field('Telegram')).toBeValid());
+  });
+
   test('a link is understood too if Enter saves before the field is left', async () => {
     const { server, user } = await openSettings();
     await user.type(field('Telegram'), '@ada_byron{Enter}');
