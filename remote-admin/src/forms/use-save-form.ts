@@ -18,7 +18,7 @@ import {
 import { changedNames, type Base, type FormSubject } from './drafts/form-subject';
 import { formValues, type FormValues } from './drafts/form-values';
 import { NEW_RECORD, SINGLE_RECORD, useUnsavedChanges } from './drafts/unsaved-changes';
-import { askToLeave } from './leave-guard/leave-question';
+import { askToLeave, updateLeaveQuestion } from './leave-guard/leave-question';
 import { recordIn, showIssues, type FieldOf, type RecordReader } from './server-issues';
 
 export interface Saved {
@@ -147,9 +147,16 @@ export function useSaveForm<
     }
   };
 
-  const mayLeave = async () =>
-    (!options.isUploading && !unsaved.hasChanges()) ||
-    askToLeave([{ title: subject.title, keep: unsaved.keep }], 'record');
+  const mayLeave = () =>
+    askToLeave(
+      () =>
+        options.isUploading || unsaved.hasChanges() ? [{ title: subject.title, keep: unsaved.keep }] : [],
+      'record',
+    );
+  useEffect(() => {
+    // This render's other effects may report a text that can't be shown again.
+    if (status?.tone === 'success') queueMicrotask(() => updateLeaveQuestion(status));
+  }, [status]);
 
   useRefill(form, unsaved, toValues, record?.data);
 

@@ -13,8 +13,7 @@ export function useSignOut() {
   const [isBusy, setBusy] = useState(false);
 
   const signOut = async () => {
-    const forms = unsavedForms.withChanges();
-    if (forms.length > 0 && !(await askToLeave(forms, 'session'))) return;
+    if (!(await askToLeave(unsavedForms.withChanges, 'session'))) return;
     setBusy(true);
     // signOut() logs a failure and keeps the session. Once the session has ended, the shell's guard redirects home.
     await session.signOut();

@@ -194,13 +194,31 @@ describe('creating a token', () => {
     await create(opened);
     await sheet();
     const form = { title: 'Home page', keep: () => true };
-    act(() => void askToLeave([form, ...unsavedForms.withChanges()], 'page'));
+    act(() => void askToLeave(() => [form, ...unsavedForms.withChanges()], 'page'));
     const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     expect(question).toHaveAccessibleDescription(
       'The token of “Blog team” hasn’t been copied, and it can’t be shown again. ' +
         'Your changes to “Home page” aren’t saved. They’re kept in this browser and you can restore them later.',
     );
     await opened.user.click(within(question).getByRole('button', { name: 'Stay' }));
+  });
+
+  test('if it is created while the owner is asked about leaving, the question is about it', async () => {
+    const opened = openTokens([]);
+    const release = opened.server.hold('POST');
+    await create(opened);
+    await waitFor(() => expect(opened.server.sent('POST')).toHaveLength(1));
+    act(() => void askToLeave(unsavedForms.withChanges, 'page'));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(question).toHaveAccessibleDescription(/^Your changes to “Create a token”/);
+    release();
+    await waitFor(() =>
+      expect(question).toHaveAccessibleDescription(
+        'The token of “Blog team” hasn’t been copied, and it can’t be shown again.',
+      ),
+    );
+    await opened.user.click(within(question).getByRole('button', { name: 'Stay' }));
+    await sheet();
   });
 
   test('leaving the document warns until the token is copied', async () => {
@@ -213,7 +231,7 @@ describe('creating a token', () => {
       return event.defaultPrevented;
     };
     expect(leave()).toBe(true);
-    act(() => void askToLeave(unsavedForms.withChanges(), 'page'));
+    act(() => void askToLeave(unsavedForms.withChanges, 'page'));
     const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     expect(question).toHaveAccessibleDescription(
       'The token of “Blog team” hasn’t been copied, and it can’t be shown again.',

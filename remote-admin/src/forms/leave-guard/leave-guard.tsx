@@ -133,10 +133,9 @@ function useLeavingPage(hasAgreed: RefObject<boolean>) {
       const isAllowed = allowed.current === destination.url;
       allowed.current = null;
       if (isAllowed || !event.cancelable || !destination.sameDocument || isThisPage(destination.url)) return;
-      const forms = unsavedForms.withChanges();
-      if (forms.length === 0) return;
+      if (unsavedForms.withChanges().length === 0) return;
       event.preventDefault();
-      void askToLeave(forms, 'page').then((isLeaving) => {
+      void askToLeave(unsavedForms.withChanges, 'page').then((isLeaving) => {
         if (!isLeaving) return;
         allowed.current = destination.url;
         hasAgreed.current = true;

@@ -1,4 +1,6 @@
 import { createStore } from '@portfolio/shared-api';
+import { toast } from '@portfolio/shared-ui';
+import type { SaveStatus } from '../../components/save-status/save-status';
 import type { UnsavedForm } from './unsaved-forms';
 
 export interface LeaveQuestion {
@@ -10,6 +12,8 @@ export interface LeaveQuestion {
   /** The forms' changes are in this browser and can be restored later. */
   readonly isDraftSaved: boolean;
   readonly respond: (isLeaving: boolean) => void;
+  /** Asks about what is unsaved by now, or answers with yes if nothing is. @returns whether it did */
+  readonly recheck: () => boolean;
 }
 
 /** The open question. There is never more than one. */
@@ -24,22 +28,45 @@ export function handleQuestionClosed() {
   last();
 }
 
-/** Asks whether these forms may be left with unsaved changes. An open question is answered with no. */
+/**
+ * Asks whether these forms may be left with unsaved changes. An open question is answered with no. Without unsaved changes the answer is yes.
+ * @param find the forms with unsaved changes
+ */
 export function askToLeave(
-  forms: readonly Pick<UnsavedForm, 'title' | 'warning' | 'keep'>[],
+  find: () => readonly Pick<UnsavedForm, 'title' | 'warning' | 'keep'>[],
   leaving: LeaveQuestion['leaving'],
 ) {
   leaveQuestion.getSnapshot()?.respond(false);
   return new Promise<boolean>((resolve) => {
-    leaveQuestion.set({
-      leaving,
-      titles: forms.flatMap(({ title = [] }) => title),
-      warnings: forms.flatMap(({ warning = [] }) => warning),
-      isDraftSaved: forms.map((form) => form.keep() || form.title === undefined).every(Boolean),
-      respond(isLeaving) {
-        resolveLast = () => resolve(isLeaving);
-        leaveQuestion.set(null);
-      },
-    });
+    const respond = (isLeaving: boolean) => {
+      resolveLast = () => resolve(isLeaving);
+      leaveQuestion.set(null);
+    };
+    const ask = () => {
+      const forms = find();
+      if (forms.length === 0) return false;
+      leaveQuestion.set({
+        leaving,
+        titles: forms.flatMap(({ title = [] }) => title),
+        warnings: forms.flatMap(({ warning = [] }) => warning),
+        isDraftSaved: forms.map((form) => form.keep() || form.title === undefined).every(Boolean),
+        respond,
+        recheck() {
+          const isSaved = !ask();
+          if (isSaved) respond(true);
+          return isSaved;
+        },
+      });
+      return true;
+    };
+    if (!ask()) resolve(true);
   });
+}
+
+/**
+ * Call after a save. If it was under way when the question opened and nothing else is unsaved, the owner goes where they wanted to. The
+ * form's own message is gone then, so a toast shows it.
+ */
+export function updateLeaveQuestion({ text, detail }: SaveStatus) {
+  if (leaveQuestion.getSnapshot()?.recheck()) toast.show({ tone: 'success', text, detail });
 }

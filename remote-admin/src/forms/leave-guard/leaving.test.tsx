@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toastStore } from '@portfolio/shared-ui';
 import { NEW_ITEM } from '../use-item-editing';
 import { fill } from '../../../tests/fill';
-import { aProject, startFakeServer } from '../../../tests/fake-server';
+import { aProject, errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
 import { dialogButton, bio, keptText, openProfile, question, save } from '../../../tests/profile-page';
 
@@ -70,6 +70,79 @@ describe('leaving', () => {
     await waitFor(() => expect(navigation.traverseTo).toHaveBeenCalled());
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
     expect(keptText()).toContain('Notes on an engine!');
+  });
+
+  describe('if a save was under way', () => {
+    const isToldAbout = (text: string) =>
+      waitFor(() => expect(toastStore.getSnapshot()).toMatchObject([{ tone: 'success', text }]));
+
+    test('its success answers the question, and a toast says so on the next page', async () => {
+      const { server, user } = await openProfile();
+      await fill(user, bio(), '!');
+      const release = server.hold('PATCH');
+      await user.click(save());
+      navigateTo('/setting/update_projects');
+      await question(LEAVE);
+      release();
+      await waitFor(() => expect(address()).toHaveTextContent('/setting/update_projects'));
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+      await isToldAbout('Profile saved successfully!');
+    });
+
+    test('a failure leaves the question open', async () => {
+      const { server, user } = await openProfile();
+      await fill(user, bio(), '!');
+      let fail = () => {};
+      server.respondWith(({ method }) =>
+        method === 'PATCH'
+          ? new Promise((resolve) => (fail = () => resolve(errorResponse(400, 'Refused'))))
+          : undefined,
+      );
+      await user.click(save());
+      navigateTo('/projects');
+      const dialog = await question(LEAVE);
+      fail();
+      expect(await screen.findByText('Refused')).toBeInTheDocument();
+      await user.click(dialogButton(dialog, 'Stay'));
+      expect(address()).toHaveTextContent(/^\/setting$/);
+    });
+
+    test('the question stays, but only about a form with changes that this save doesn’t include', async () => {
+      const about = { experience: '7', aboutDetails: '', version: 1 };
+      const server = startFakeServer({ aboutMe: { about } });
+      const { user } = openPage('/setting/update_AboutMe');
+      const names = await screen.findAllByLabelText('Full Name');
+      const details = screen.getByLabelText('About Details');
+      await fill(user, names[0]!, 'Ada');
+      await fill(user, details, 'Looms');
+      const release = server.hold('PATCH');
+      await user.click(within(details.closest('form')!).getByRole('button', { name: 'Save Changes' }));
+      navigateTo('/projects');
+      const dialog = await question(LEAVE);
+      expect(dialog).toHaveTextContent('“About Me Details”');
+      release();
+      await waitFor(() => expect(dialog).not.toHaveTextContent('“About Me Details”'));
+      expect(dialog).toHaveTextContent('Your changes to “Profile Update” aren’t saved.');
+      await user.click(dialogButton(dialog, 'Stay'));
+    });
+
+    test('its success closes the form that Back was about to leave', async () => {
+      const server = startFakeServer({ projects: [aProject()] });
+      const { user } = openPage('/setting/update_projects');
+      const card = await screen.findByRole('article', { name: 'Ferry times' });
+      await user.click(within(card).getByRole('button', { name: 'Edit' }));
+      await fill(user, await screen.findByLabelText('Title'), '!');
+      const release = server.hold('PUT');
+      await user.click(screen.getByRole('button', { name: 'Update Project' }));
+      await user.click(screen.getByRole('button', { name: 'Back', hidden: true }));
+      await question('Switch without saving?');
+      release();
+      await waitFor(() =>
+        expect(screen.queryByRole('form', { name: 'Edit Project' })).not.toBeInTheDocument(),
+      );
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+      await isToldAbout('Project updated successfully!');
+    });
   });
 
   test('navigation within the page doesn’t ask', async () => {

@@ -24,9 +24,8 @@ export function useRouterGuard(hasAgreed: RefObject<boolean>) {
     const askFirst =
       (open: Navigator['push']): Navigator['push'] =>
       (to, ...rest) => {
-        const forms = unsavedForms.withChanges();
-        if (forms.length === 0 || pathOf(to) === pathname) return open(to, ...rest);
-        void askToLeave(forms, 'page').then((isLeaving) => {
+        if (unsavedForms.withChanges().length === 0 || pathOf(to) === pathname) return open(to, ...rest);
+        void askToLeave(unsavedForms.withChanges, 'page').then((isLeaving) => {
           if (!isLeaving) return;
           hasAgreed.current = true;
           open(to, ...rest);
@@ -64,7 +63,7 @@ export function useRouterGuard(hasAgreed: RefObject<boolean>) {
       } else if (step !== 0) {
         const asked = step;
         step = 0;
-        void askToLeave(unsavedForms.withChanges(), 'page').then((isLeaving) => {
+        void askToLeave(unsavedForms.withChanges, 'page').then((isLeaving) => {
           if (!isLeaving) return;
           hasAgreed.current = true;
           history.go(asked);
