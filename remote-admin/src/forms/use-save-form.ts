@@ -1,4 +1,4 @@
-import { createIdempotencyKey, isApiError, messageOf } from '@portfolio/shared-api';
+import { createIdempotencyKey, isApiError, messageOf, session, useSession } from '@portfolio/shared-api';
 import { useEffect, useMemo, useState } from 'react';
 import type {
   DefaultValues,
@@ -12,6 +12,7 @@ import {
   notSaved,
   restored,
   savedWithout,
+  signedInAgain,
   unlessSuccess,
   type SaveStatus,
 } from '../components/save-status/save-status';
@@ -80,6 +81,8 @@ export function useSaveForm<
   const { form, subject, toValues, record, reader, statuses, countLost = () => 0 } = options;
   const [edited, setEdited] = useState<Item | null>(null);
   const [status, setStatus] = useState<SaveStatus | null>(null);
+  const { isOwner } = useSession();
+  if (status?.needsSignIn && isOwner) setStatus(signedInAgain);
   const idempotencyKey = useIdempotencyKey();
   const unsaved = useUnsavedChanges<Values>(() => ({
     subject,
@@ -123,7 +126,9 @@ export function useSaveForm<
     const isGone = edited !== null && !record && errorStatus === 404;
     // The earlier try added something else, so this is a new item.
     if (errorStatus === 422 && !reader) idempotencyKey.renew();
-    if (!added && !isGone) return setStatus(failure);
+    // Another 401 asks to confirm the sign-in, which is still valid.
+    const needsSignIn = errorStatus === 401 && session.getSnapshot().hasExpired;
+    if (!added && !isGone) return setStatus({ ...failure, needsSignIn });
     unsaved.markSaved();
     switchTo(added ?? null);
     setStatus(

@@ -12,6 +12,8 @@ export interface SaveStatus {
   readonly detail?: string;
   /** It isn't known whether the request arrived. It is safe to send it again. */
   readonly canRetry?: boolean;
+  /** A save failed because the session had expired. */
+  readonly needsSignIn?: boolean;
 }
 
 /** The id under which the log has the server's error; empty for other errors. */
@@ -63,6 +65,12 @@ export function savedWithout(status: SaveStatus, failedFiles: number): SaveStatu
 export const restored: SaveStatus = {
   tone: 'info',
   text: 'Your changes were restored. They aren’t saved yet.',
+};
+
+/** Shown once the owner has signed in again after a save that failed because the session had expired. */
+export const signedInAgain: SaveStatus = {
+  tone: 'info',
+  text: 'You’re signed in again. Your changes aren’t saved yet.',
 };
 
 /** Clears a success message when typing continues. */

@@ -3,7 +3,7 @@ import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { fill } from '../../../tests/fill';
 import { emptyProfile, errorResponse, startFakeServer } from '../../../tests/fake-server';
-import { fileOf, openPage } from '../../../tests/open-page';
+import { fileOf, openPage, owner } from '../../../tests/open-page';
 import { openSection } from '../../../tests/open-section';
 import {
   keptText,
@@ -176,6 +176,27 @@ describe('the form', () => {
       await user.click(save());
       expect(await screen.findByRole('alert')).toHaveTextContent('That name is taken');
       expect(fullName()).toHaveValue('Ada Lovelace!');
+    });
+
+    test('after an expired session, signing in again replaces the error with a reminder to save', async () => {
+      const text = 'Your session has expired. Please sign in again.';
+      let signIn = () => {};
+      const { server, user } = await openProfile(profile, () =>
+        openSection(HomeProfileForm, {
+          ...owner,
+          onChange(listener) {
+            signIn = () => void owner.onChange(listener);
+            return owner.onChange(listener);
+          },
+        }),
+      );
+      server.respondWith(({ method }) => (method === 'PATCH' ? errorResponse(401, text) : undefined));
+      await fill(user, fullName(), '!');
+      await user.click(save());
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      act(signIn);
+      await status('You’re signed in again. Your changes aren’t saved yet.');
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
 
     test("without a response the error's own message is shown", async () => {
