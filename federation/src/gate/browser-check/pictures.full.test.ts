@@ -59,7 +59,7 @@ function remote(version: string, pages: Readonly<Record<string, readonly [string
   return input;
 }
 
-async function picturesOf(candidate: GateInput, replaced: GateInput | undefined) {
+async function picturesOf(candidate: GateInput, replaced: GateInput | undefined, limit?: number) {
   shown = candidate;
   const shell = gatedShell();
   const reports: string[] = [];
@@ -82,6 +82,7 @@ async function picturesOf(candidate: GateInput, replaced: GateInput | undefined)
     site,
     browser,
     report: (line) => reports.push(line),
+    limit,
   });
   return { ...pictures, reports };
 }
@@ -149,6 +150,14 @@ test('new and changed pages get pictures, before and after; others get none', as
   ]);
   for (const picture of Object.values(files))
     expect(await sizeOf(picture)).toEqual({ width: 585, height: 1_266 });
+});
+
+test('a page whose script never ends gets no picture, and the next page does', async () => {
+  const endless = '<p>Endless</p><script>setTimeout(() => { for (;;); });</script>';
+  const candidate = remote('1.0.0', { endless: ['1', endless], fine: ['1', '<p>Fine</p>'] });
+  const { files, reports } = await picturesOf(candidate, undefined, 3_000);
+  expect(reports).toEqual([expect.stringContaining('no picture of /endless was taken')]);
+  expect(Object.keys(files)).toEqual(['fine.after.jpeg']);
 });
 
 test("a remote's first release has pictures of its public pages, at most 12 and three screens long each", async () => {

@@ -9,6 +9,7 @@ import {
 import { changedPageNames } from './changed-pages';
 import type { CheckSite } from './check-site';
 import { isHydrated } from './page-events';
+import { whileResponding } from './responding';
 import { addressesOf, slotOf, type CheckedPage } from './visit';
 import { signIn } from './sign-in';
 
@@ -38,6 +39,8 @@ interface PictureOptions {
   readonly browser: Browser;
   /** Called with each page that gets no picture. */
   readonly report: (line: string) => void;
+  /** Time limit for each step of a picture, in milliseconds. */
+  readonly limit?: number | undefined;
 }
 
 /** Takes pictures of a release's new and changed pages, and of the same pages of the release that it replaces. Afterwards the site shows that one. */
@@ -48,6 +51,7 @@ export async function takePictures({
   site,
   browser,
   report,
+  limit = STEP_MS,
 }: PictureOptions): Promise<ReleasePictures> {
   const end = Date.now() + ALL_MS;
   const files: Record<string, Buffer> = {};
@@ -72,20 +76,23 @@ export async function takePictures({
         if (Date.now() > end) throw new Error(`all pictures took longer than ${ALL_MS / 1000} s`);
         const tab = await tabs.open(page.route.access);
         const slot = slotOf(of, page.route.page);
-        const bytes = await pictureOf(tab, { url: site.origin + page.address, slot });
+        const picture = pictureOf(tab, { url: site.origin + page.address, slot, limit });
+        const bytes = await whileResponding(tab, limit, picture);
         if (bytes.length > PICTURE_LIMITS.bytes) throw new Error('its file is too large');
         files[pictureName(page.route.page, time)] = bytes;
         taken.push(page);
       } catch (error) {
         delete files[pictureName(page.route.page, 'after')];
         leaveOut(page, (error as Error).message.split('\n')[0]!);
+        // It may be blocked.
+        tabs.discard(page.route.access);
       }
     // Pages of the next release aren't the reason for its errors.
     site.takePageErrors();
     return taken;
   }
 
-  const tabs = openTabs(browser, site);
+  const tabs = openTabs(browser, site, limit);
   try {
     const after = await take(wanted.slice(0, PICTURE_LIMITS.pages), remote, 'after');
     const isNew = ({ route }: CheckedPage) => !replaced?.release.pages[route.page];
@@ -123,8 +130,8 @@ async function changedPages(
   return first.filter(({ route }) => names.has(route.page));
 }
 
-/** Opens a tab for visitors, and one in which the owner is signed in, once each. */
-function openTabs(browser: Browser, site: CheckSite) {
+/** Opens a tab for visitors, and one in which the owner is signed in, once each unless it's discarded. */
+function openTabs(browser: Browser, site: CheckSite, limit: number) {
   const contexts: BrowserContext[] = [];
   const tabs = new Map<CheckedPage['route']['access'], Promise<Page>>();
 
@@ -142,7 +149,7 @@ function openTabs(browser: Browser, site: CheckSite) {
       if (failure) throw new Error(`signing in failed: ${failure}`);
     }
     const page = await context.newPage();
-    page.setDefaultTimeout(STEP_MS);
+    page.setDefaultTimeout(limit);
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     return page;
   }
@@ -152,6 +159,7 @@ function openTabs(browser: Browser, site: CheckSite) {
       tabs.set(access, tab);
       return tab;
     },
+    discard: (access: CheckedPage['route']['access']) => void tabs.delete(access),
     close: () => Promise.all(contexts.map((context) => context.close())),
   };
 }
@@ -159,10 +167,10 @@ function openTabs(browser: Browser, site: CheckSite) {
 /** @throws Error if the page isn't ready in time. */
 async function pictureOf(
   tab: Page,
-  { url, slot }: { readonly url: string; readonly slot: string },
+  { url, slot, limit }: { readonly url: string; readonly slot: string; readonly limit: number },
 ): Promise<Buffer> {
   await tab.goto(url, { waitUntil: 'domcontentloaded' });
-  if (!(await isHydrated(tab, slot, STEP_MS))) throw new Error(`it wasn't ready within ${STEP_MS / 1000} s`);
+  if (!(await isHydrated(tab, slot, limit))) throw new Error(`it wasn't ready within ${limit / 1000} s`);
   const height = await tab.evaluate(showAll, [MAX_HEIGHT, IMAGES_MS] as const);
   return tab.screenshot({
     type: 'jpeg',

@@ -47,12 +47,22 @@ afterAll(async () => {
 });
 
 /** Visits a new page whose script has these lines. @returns the faults and reports */
-async function visiting(...lines: readonly string[]) {
+const visiting = (...lines: readonly string[]) => visitingAll({ lines });
+
+interface Visited {
+  readonly lines: readonly string[];
+  /** Paths of the page. */
+  readonly paths?: readonly string[];
+  readonly limit?: number | undefined;
+}
+
+async function visitingAll({ lines, paths = ['/'], limit }: Visited) {
   writes = [];
   script = lines.join('\n');
   const source = SETUP + script;
   const mappings = source.split('\n').map((_, index) => (index === 0 ? 'AAAA' : 'AACA'));
   const remote = gatedRemote({
+    routes: paths.map((path) => ({ path, page: 'home', access: 'public' })),
     contents: {
       'client/home.js': source,
       'client/home.js.map': JSON.stringify({
@@ -80,6 +90,7 @@ async function visiting(...lines: readonly string[]) {
     site,
     browser,
     report,
+    limit,
   });
   return { found: faults.map(({ found }) => found), reports };
 }
@@ -201,5 +212,33 @@ test("links to no page and serious accessibility faults are reported, those outs
     expect.stringMatching(
       /isn't accessible: Buttons must have discernible text \(button-name\): <button[^>]*><\/button> \(src\/pages\/home\.tsx\)\.$/,
     ),
+  ]);
+});
+
+const NOT_READY = "it wasn't ready within 5 s: React neither hydrated nor rendered it";
+const BLOCKED = 'it stopped responding: a script ran for more than 5 s';
+
+test.each([
+  ['while it loads', 'for (;;);', NOT_READY],
+  [
+    'before it is hydrated',
+    "root.innerHTML = ''; addEventListener('load', () => setTimeout(() => { for (;;); }));",
+    NOT_READY,
+  ],
+  ['once it is hydrated', 'setTimeout(() => { for (;;); }, 10_000);', `within 10 s of loading: ${BLOCKED}`],
+  [
+    'after a press',
+    `${BUTTON} button.onclick = () => { for (;;); };`,
+    `after pressing the button “Save”: ${BLOCKED}`,
+  ],
+])('a page whose script never ends %s is reported, and the next page is checked', async (_, code, error) => {
+  const { found } = await visitingAll({
+    paths: ['/endless', '/fine'],
+    lines: [`if (location.pathname === '/endless') { ${code} }`, "else console.error('Broken');"],
+    limit: 5_000,
+  });
+  expect(found).toEqual([
+    expect.stringMatching(new RegExp(`: /endless in shell .* has an error:? ${error}`)),
+    expect.stringMatching(/: \/fine in shell .* has an error: console: Broken/),
   ]);
 });

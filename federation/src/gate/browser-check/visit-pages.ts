@@ -10,12 +10,14 @@ import { hintFor } from './hints';
 import { signIn } from './sign-in';
 import { stackReader } from './source-places';
 import { preparePages, type PageError } from './page-events';
-import { addressesOf, isServed, leavePage, openTab, slotOf, visit, type CheckedPage } from './visit';
+import { addressesOf, isServed, openTab, slotOf, visit, type CheckedPage } from './visit';
 
 interface CheckTools {
   readonly site: CheckSite;
   readonly browser: Browser;
   readonly report: (line: string) => void;
+  /** Time limit for each step of loading a page, in milliseconds. */
+  readonly limit?: number | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ interface CheckTools {
 export async function visitPages(
   check: BrowserCheck,
   names: ReadonlySet<string>,
-  { site, browser, report }: CheckTools,
+  { site, browser, report, limit }: CheckTools,
 ): Promise<Fault[]> {
   const { known, unknown } = await addressesOf(check.remotes, site.origin);
   for (const { remote, route } of unknown)
@@ -59,17 +61,23 @@ export async function visitPages(
     context: BrowserContext,
     signInAgain?: () => Promise<unknown>,
   ) {
-    const tab = await openTab(context, site.origin, check.candidate !== undefined);
+    const options = { origin: site.origin, hasClock: check.candidate !== undefined };
+    let tab = await openTab(context, options);
     for (const page of pages) {
       const where = `${titleOf(page.remote)}: ${page.address}`;
       const isChanged = changed.has(page.route.page);
       const { errors, links, accessibility, leftOut, isLost } = await visit(tab, {
         origin: site.origin,
         isChanged,
+        limit,
         ...page,
       });
       const all = [...errors, ...site.takePageErrors().map((text) => ({ text, stack: text }))];
-      if (all.length > 0) await leavePage(tab);
+      if (all.length > 0) {
+        // This page could report more errors while the next page loads, or may be blocked.
+        await tab.page.close();
+        tab = await openTab(context, { ...options, followed: tab.followed });
+      }
       for (const { cause, text } of await distinct(all, page))
         addOnce(hasLine(text) ? text : `${where} ${text}`, page, {
           found: `${where} in ${shellOf(check)} has an error${cause && ` ${cause}`}: ${text}.`,

@@ -3,11 +3,13 @@ import { matchPath } from 'react-router';
 import type { GateInput } from '../../releases/model/gate';
 import { reach } from '../../releases/stores/reach';
 import type { ReleasedRoute } from '../../routes';
+import { withTimeout } from '../../with-timeout';
 import type { CheckSite } from './check-site';
 import { collectEvents, isHydrated, settled, type PageError, type PageEvents } from './page-events';
 import { attributeMismatchesOf, describeMismatch, mismatchesOf, type Mismatch } from './mismatches';
 import { accessibilityFaults, linkedPaths, type AccessibilityFault } from './page-faults';
 import { pressControls } from './press-controls';
+import { whileResponding } from './responding';
 
 /** Time limit for each step of loading a page, in milliseconds. */
 const LIMIT_MS = 60_000;
@@ -35,62 +37,79 @@ export interface Tab {
   readonly followed: Set<string>;
 }
 
-/** @param hasClock whether the clock can be moved */
-export async function openTab(context: BrowserContext, origin: string, hasClock: boolean): Promise<Tab> {
-  const page = await context.newPage();
-  if (hasClock) await page.clock.install();
-  return { page, events: collectEvents(page, origin), followed: new Set() };
+interface TabOptions {
+  readonly origin: string;
+  /** Whether the clock can be moved. */
+  readonly hasClock: boolean;
+  readonly followed?: Set<string>;
 }
 
-/** Opens a page. @param isChanged whether to check its accessibility, press its controls and move its clock */
-export async function visit(
-  { page, events, followed }: Tab,
-  {
-    origin,
-    address,
-    remote,
-    route,
-    isChanged,
-  }: CheckedPage & { readonly origin: string; readonly isChanged: boolean },
-): Promise<Visit> {
-  const slot = slotOf(remote, route.page);
-  const url = origin + address;
+export async function openTab(
+  context: BrowserContext,
+  { origin, hasClock, followed = new Set() }: TabOptions,
+): Promise<Tab> {
+  const page = await context.newPage();
+  if (hasClock) await page.clock.install();
+  return { page, events: collectEvents(page, origin), followed };
+}
+
+interface VisitOptions extends CheckedPage {
+  readonly origin: string;
+  /** Whether to check its accessibility, press its controls and move its clock. */
+  readonly isChanged: boolean;
+  /** Time limit for each step, in milliseconds. */
+  readonly limit?: number | undefined;
+}
+
+/** Opens a page. */
+export async function visit(tab: Tab, { limit = LIMIT_MS, ...options }: VisitOptions): Promise<Visit> {
+  const { page, events } = tab;
   events.setCause('');
   events.takeErrors();
   try {
-    const response = await page.goto(url, { waitUntil: 'load', timeout: LIMIT_MS });
-    /** The document as the server sent it; empty if it can't be read any more. */
-    const sent = async () => (await response?.text().catch(() => '')) ?? '';
-    const ready = await Promise.race([isHydrated(page, slot, LIMIT_MS), events.first().then(() => true)]);
-    if (!ready)
-      return failed(`it wasn't ready within ${LIMIT_MS / 1000} s: React neither hydrated nor rendered it`);
-    // Includes errors of requests that the page sends once it's ready.
-    await settled(page, events);
-    if (events.hasErrors())
-      return {
-        errors: await explained(events.takeErrors(), async () => mismatchesOf(page, slot, await sent())),
-        links: [],
-      };
-    const links = await linkedPaths(page, slot);
-    if (!isChanged) return { errors: [], links };
-    const attributes = await attributeMismatchesOf(page, slot, await sent());
-    if (attributes.length > 0) return { errors: attributes.map(attributeError), links };
-    const accessibility = await accessibilityFaults(page, slot);
-    events.setCause(`within ${LATER_MS / 1000} s of loading`);
-    await moveClock(page, events);
-    if (events.hasErrors()) return { errors: events.takeErrors(), links, accessibility };
-    const { leftOut, isLost } = await pressControls(page, { slot, url, events, followed });
-    if (!isLost) await moveClock(page, events);
-    return { errors: events.takeErrors(), links, accessibility, leftOut, isLost };
+    return await whileResponding(page, limit, inspect(tab, { limit, ...options }));
   } catch (error) {
-    return failed((error as Error).message.split('\n')[0]!, events.takeErrors());
+    events.add((error as Error).message);
+    return { errors: events.takeErrors(), links: [] };
   }
 }
 
-/** Leaves a page with errors, which could report more of them while the next page loads. */
-export async function leavePage({ page }: Tab): Promise<void> {
-  await page.goto('about:blank').catch(() => undefined);
+async function inspect(
+  { page, events, followed }: Tab,
+  { origin, address, remote, route, isChanged, limit }: VisitOptions & { readonly limit: number },
+): Promise<Visit> {
+  const slot = slotOf(remote, route.page);
+  const url = origin + address;
+  const response = await page.goto(url, { waitUntil: 'load', timeout: limit }).catch((error: Error) => {
+    throw error.name === 'TimeoutError' ? notReady(limit) : error;
+  });
+  /** The document as the server sent it; empty if it can't be read any more. */
+  const sent = async () => (await response?.text().catch(() => '')) ?? '';
+  const hydrated = withTimeout(isHydrated(page, slot, limit), limit, () => false);
+  const ready = await Promise.race([hydrated, events.first().then(() => true)]);
+  if (!ready) throw notReady(limit);
+  // Includes errors of requests that the page sends once it's ready.
+  await settled(page, events);
+  if (events.hasErrors())
+    return {
+      errors: await explained(events.takeErrors(), async () => mismatchesOf(page, slot, await sent())),
+      links: [],
+    };
+  const links = await linkedPaths(page, slot);
+  if (!isChanged) return { errors: [], links };
+  const attributes = await attributeMismatchesOf(page, slot, await sent());
+  if (attributes.length > 0) return { errors: attributes.map(attributeError), links };
+  const accessibility = await accessibilityFaults(page, slot);
+  events.setCause(`within ${LATER_MS / 1000} s of loading`);
+  await moveClock(page, events);
+  if (events.hasErrors()) return { errors: events.takeErrors(), links, accessibility };
+  const { leftOut, isLost } = await pressControls(page, { slot, url, events, followed });
+  if (!isLost) await moveClock(page, events);
+  return { errors: events.takeErrors(), links, accessibility, leftOut, isLost };
 }
+
+const notReady = (limit: number) =>
+  new Error(`it wasn't ready within ${limit / 1000} s: React neither hydrated nor rendered it`);
 
 /** Lets timers fire. */
 async function moveClock(page: Page, events: PageEvents): Promise<void> {
@@ -103,11 +122,6 @@ async function moveClock(page: Page, events: PageEvents): Promise<void> {
   }
   await settled(page, events);
 }
-
-const failed = (text: string, errors: readonly PageError[] = []): Visit => ({
-  errors: [...errors, { text, stack: '' }],
-  links: [],
-});
 
 /** React's production build doesn't say what differs. */
 const HYDRATION = /could not be hydrated|hydration failed|react error #(?:418|419|421|422|423|425)\b/i;
