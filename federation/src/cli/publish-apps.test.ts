@@ -2,7 +2,9 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createShell, writeDist } from '../../tests/releases';
 import { temporaryFolder } from '../../tests/temporary-folder';
+import { gateOf } from '../releases/model/gate';
 import { diskStore } from '../releases/stores/disk-store';
+import { UnreachableError } from '../releases/stores/reach';
 import type { PublishTarget, SiteStore } from '../releases/stores/store';
 import { removeApp } from '../releases/publish/remove';
 import { rollback } from '../releases/publish/rollback';
@@ -150,6 +152,15 @@ describe('versions', () => {
       expect(
         publishRemote({ gradual: { share: 0.1, guard: false } }, siteFor(['remote-public'])),
       ).rejects.toThrow('The site is too old to release to a share of the visits (--share)'));
+
+    test('a site that stops responding during the check is no fault of the app', async () => {
+      await raise('remote-public', '1.0.1');
+      await build('remote-public', '/* changed */');
+      const browser = () => Promise.reject(new UnreachableError('https://ada.dev', 'read ECONNRESET'));
+      await expect(publishRemote({ gate: gateOf({ browser }) })).rejects.toThrow(
+        /^https:\/\/ada\.dev stopped responding: read ECONNRESET\. Nothing was changed there\. Run the command again once it responds\.$/,
+      );
+    });
 
     test('--bump raises the version, and only if the app is published', async () => {
       const lock = { version: '5.0.0', packages: { 'remote-public': { version: '1.0.0' }, shell: {} } };

@@ -40,6 +40,7 @@ import {
   type PublishTarget,
   type ReleaseStore,
 } from '../releases/stores/store';
+import { UnreachableError } from '../releases/stores/reach';
 import { raiseVersion, type Bump } from './raise-version';
 import { distDir, findBuild, snapshotVersion, sourceHash } from './source-hash';
 import { appDir, appsHere, packageVersion, ROOT } from './workspace';
@@ -104,8 +105,9 @@ const withEdits = ({ commit, ...rest }: Provenance): Provenance => ({
 async function publishPackages(
   store: PublishTarget,
   apps: readonly string[],
-  { onlyChanged = false, folders = [], unchecked = [], root = ROOT, ...options }: VersionOptions,
+  options: Omit<VersionOptions, 'bump'>,
 ): Promise<Release[]> {
+  const { folders = [], root = ROOT } = options;
   const built = await Promise.all(folders.map((folder) => readBuildOutput(folder)));
   await checkScope(
     store,
@@ -113,6 +115,22 @@ async function publishPackages(
     { ...options, root },
     built.map(({ release }) => release),
   );
+  return buildAndPublish(store, apps, options).catch((error: unknown) => {
+    throw error instanceof UnreachableError ? stoppedResponding(error) : error;
+  });
+}
+
+async function buildAndPublish(
+  store: PublishTarget,
+  apps: readonly string[],
+  {
+    onlyChanged = false,
+    folders = [],
+    unchecked = [],
+    root = ROOT,
+    ...options
+  }: Omit<VersionOptions, 'bump'>,
+): Promise<Release[]> {
   const waiting: AppVersion[] = [];
   for (const app of apps) {
     if (onlyChanged && (await staysRemoved(store, app, options))) continue;
@@ -129,6 +147,12 @@ async function publishPackages(
   for (const folder of builds) await noteUnchecked(folder, unchecked);
   return publish(store, builds, options);
 }
+
+/** Of requests that only read. Those that change something say themselves what is known about it. */
+const stoppedResponding = ({ place, reason }: UnreachableError) =>
+  new Error(
+    `${place} stopped responding: ${reason}. Nothing was changed there. Run the command again once it responds.`,
+  );
 
 /**
  * Checks before the build what the deploy token is for.

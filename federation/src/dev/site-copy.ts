@@ -71,7 +71,7 @@ export async function startSiteCopy({
   report,
 }: SiteCopyOptions): Promise<SiteCopy> {
   const live = liveReader(source, report);
-  const renderer = siteRenderer(source, MAX_PROCESSES);
+  const renderer = siteRenderer(source, { maxProcesses: MAX_PROCESSES });
   reportOtherReact(await live.read(), session, report);
   const server = createServer((request, response) => {
     respond(request, response).catch((error: unknown) => {

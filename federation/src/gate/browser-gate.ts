@@ -65,6 +65,7 @@ function startCheck(
         if (check !== first) await site.show(check.releases);
         faults.push(...(await visitPages(check, (await pages)[index]!, { site, browser, report })));
       }
+      if (faults.length > 0) await site.checkResponding?.();
       if (onPictures && first.candidate && faults.length === 0) {
         const { replaced } = first.candidate;
         const options = { remote: candidate, replaced, releases: first.releases, site, browser, report };

@@ -159,6 +159,40 @@ test("a file that doesn't match the release is reported", async () => {
   expect(check.takePageErrors()).toEqual(["home.js isn't what was released"]);
 });
 
+describe('a site that stops responding', () => {
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  const stopped = expect.objectContaining({
+    name: 'UnreachableError',
+    place: expect.stringMatching(/:\d+$/),
+  });
+
+  test("isn't a fault of a page", async () => {
+    check = await startCheckAtSite(origin, [shell, remoteThat('return name;')]);
+    await check.checkResponding!();
+    await stop();
+    await expect(check.checkResponding!()).rejects.toEqual(stopped);
+  });
+
+  test('was noticed by a page, even if the site responds again', async () => {
+    check = await startCheckAtSite(origin, [shell, remoteThat('return `<p>${word}</p>`;')]);
+    server.removeAllListeners('request').on('request', ({ url, socket }, response) => {
+      if (url === '/api/word') socket.destroy();
+      else response.end(home);
+    });
+    await check.read('/');
+    await expect(check.checkResponding!()).rejects.toEqual(stopped);
+  });
+
+  test('can have a proxy that responds for it', async () => {
+    check = await startCheckAtSite(origin, [shell, remoteThat('return name;')]);
+    server.removeAllListeners('request').on('request', (_, response) => response.writeHead(502).end());
+    await expect(check.checkResponding!()).rejects.toThrow("can't be reached: it responded with 502");
+  });
+});
+
 test('an address without such a site fails and says what to do', async () => {
   home = '<!doctype html>';
   await expect(startCheckAtSite(origin, [shell])).rejects.toThrow(

@@ -1,5 +1,6 @@
 import type { BrowserContext, Route } from 'playwright-core';
 import type { GateInput } from '../../releases/model/gate';
+import { reach, UnreachableError } from '../../releases/stores/reach';
 import { readLiveSite, siteResponses, type SiteResponse } from './site-responses';
 import type { CheckSite } from './check-site';
 
@@ -14,6 +15,9 @@ const WRITTEN: SiteResponse = {
   body: '{}',
 };
 
+/** Time limit for a response, in milliseconds. */
+const RESPONSE_MS = 30_000;
+
 /**
  * Checks releases against a running site without its server: this machine's browser gets pages and release files from here, and content
  * from the site. Only GET requests reach the site.
@@ -21,13 +25,16 @@ const WRITTEN: SiteResponse = {
  */
 export async function startCheckAtSite(origin: string, releases: readonly GateInput[]): Promise<CheckSite> {
   const site = await readLiveSite(origin, 'Or publish with --without-browser.');
-  let responses = siteResponses(site, releases);
+  let unreachable: UnreachableError | undefined;
+  const noteUnreachable = (error: UnreachableError) => void (unreachable ??= error);
+  let responses = siteResponses(site, releases, noteUnreachable);
   const pageErrors: string[] = [];
 
   async function respond(url: string): Promise<SiteResponse | undefined> {
     try {
       return await responses.respond(new URL(url));
     } catch (error) {
+      if (error instanceof UnreachableError) noteUnreachable(error);
       pageErrors.push((error as Error).message);
       return { status: 502, headers: {}, body: '' };
     }
@@ -56,9 +63,14 @@ export async function startCheckAtSite(origin: string, releases: readonly GateIn
     },
     async show(next) {
       await responses.close();
-      responses = siteResponses(site, next);
+      responses = siteResponses(site, next, noteUnreachable);
     },
     takePageErrors: () => [...responses.takePageErrors(), ...pageErrors.splice(0)],
+    async checkResponding() {
+      if (unreachable) throw unreachable;
+      const { status } = await reach(`${origin}/`, { place: origin, timeout: RESPONSE_MS });
+      if (status >= 500) throw new UnreachableError(origin, `it responded with ${status}`);
+    },
     stop: () => responses.close(),
   };
 }

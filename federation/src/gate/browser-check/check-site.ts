@@ -25,6 +25,8 @@ export interface CheckSite {
   show(releases: readonly GateInput[]): Promise<void>;
   /** Errors since the last call. */
   takePageErrors(): string[];
+  /** @throws UnreachableError if content of the check comes from a site that doesn't respond. Its pages then have errors that aren't their own. */
+  checkResponding?(): Promise<void>;
   stop(): Promise<void>;
 }
 

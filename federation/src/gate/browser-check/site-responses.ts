@@ -13,7 +13,7 @@ import type { PageData } from '../../compose/page-data';
 import { pageDataIn } from '../../compose/page-data-in';
 import { contentTypeOf } from '../../releases/model/content-type';
 import type { GateInput } from '../../releases/model/gate';
-import { reach } from '../../releases/stores/reach';
+import { reach, UnreachableError } from '../../releases/stores/reach';
 import { RELEASES_PATH } from '../../releases/stores/store';
 import { createRenderer, type Renderer } from '../../render';
 import { isReserved } from '../../reserved-paths';
@@ -43,8 +43,17 @@ const WORKER = fileURLToPath(new URL('../../render/render-worker.ts', import.met
 const workerCode = () =>
   transformFileSync(WORKER, { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } }).code;
 
+interface SiteRendererOptions {
+  readonly maxProcesses?: number;
+  /** Called if the site doesn't respond to a page's request for content. */
+  readonly onUnreachable?: (error: UnreachableError) => void;
+}
+
 /** Renders pages with the content of a running site. */
-export const siteRenderer = (origin: string, maxProcesses?: number): Renderer =>
+export const siteRenderer = (
+  origin: string,
+  { maxProcesses, onUnreachable = () => undefined }: SiteRendererOptions = {},
+): Renderer =>
   createRenderer({
     maxProcesses,
     workerCode: workerCode(),
@@ -53,13 +62,22 @@ export const siteRenderer = (origin: string, maxProcesses?: number): Renderer =>
       const url = new URL(path, origin);
       // The bundle is untrusted, and this machine may reach private networks.
       if (url.origin !== origin) throw new Error(`"${path}" leads away from ${origin}`);
-      const response = await reach(url.href, { timeout: RESPONSE_MS });
+      const response = await reach(url.href, { place: origin, timeout: RESPONSE_MS }).catch(
+        (error: unknown) => {
+          if (error instanceof UnreachableError) onUnreachable(error);
+          throw error;
+        },
+      );
       return { status: response.status, body: await response.json() };
     },
   });
 
-/** Composes pages of releases with the live site's content. */
-export function siteResponses(site: LiveSite, inputs: readonly GateInput[]): SiteResponses {
+/** Composes pages of releases with the live site's content. @param onUnreachable see `siteRenderer` */
+export function siteResponses(
+  site: LiveSite,
+  inputs: readonly GateInput[],
+  onUnreachable: (error: UnreachableError) => void,
+): SiteResponses {
   const releases = inputs.map(({ release, read }): PlacedRelease & Pick<GateInput, 'read'> => ({
     release,
     read,
@@ -72,7 +90,7 @@ export function siteResponses(site: LiveSite, inputs: readonly GateInput[]): Sit
     previous: [],
   };
   const pageErrors: string[] = [];
-  const renderer = siteRenderer(site.origin);
+  const renderer = siteRenderer(site.origin, { onUnreachable });
 
   /** Undefined if the browser renders. */
   async function rendered(planned: PlannedPage, url: URL): Promise<RenderOutput | undefined> {

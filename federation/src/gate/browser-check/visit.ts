@@ -193,7 +193,7 @@ export async function addressesOf(remotes: readonly GateInput[], origin: string)
 const hasParameter = ({ path }: ReleasedRoute) => path.includes(':');
 
 async function listedPaths(origin: string): Promise<string[]> {
-  const response = await reach(`${origin}/sitemap.xml`, { timeout: LIMIT_MS });
+  const response = await reach(`${origin}/sitemap.xml`, { place: origin, timeout: LIMIT_MS });
   if (!response.ok) return [];
   return Array.from(
     (await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g),

@@ -3,6 +3,7 @@ import { hashOf, type Catalogue } from './catalogue';
 import { compatibility } from './compatibility';
 import { titleOf, type Composition, type Gate, type GateInput } from './gate';
 import { refuse } from './refused-change';
+import { UnreachableError } from '../stores/reach';
 import type { ReleaseStore } from '../stores/store';
 
 /** Reads the releases that pages are composed of. @param incoming releases that may not be in the store yet. */
@@ -17,7 +18,11 @@ export async function readComposition(
     if (own) return own;
     return store.readRelease(app, version, hashOf(catalogue, app, version)).then(
       (release) => ({ release, read: storedFiles(store, release) }),
-      () => undefined,
+      (error: unknown) => {
+        // Whether the release is readable isn't known.
+        if (error instanceof UnreachableError) throw error;
+        return undefined;
+      },
     );
   };
   const [composition, gradual] = await Promise.all([

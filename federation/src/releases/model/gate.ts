@@ -1,4 +1,5 @@
 import { debuglog } from 'node:util';
+import { UnreachableError } from '../stores/reach';
 import { isSnapshot, type Release } from './release';
 
 /** A release to check. */
@@ -64,8 +65,8 @@ async function faultsOf(check: Rule, ...input: Parameters<Rule>): Promise<readon
     return await check(...input);
   } catch (error) {
     const { message, errno } = error as NodeJS.ErrnoException;
-    // This machine's own fault, such as a file that can't be read.
-    if (typeof errno === 'number') throw error;
+    // This machine's own fault, such as a file that can't be read, or the site's.
+    if (typeof errno === 'number' || error instanceof UnreachableError) throw error;
     const [reason] = message.split('\n');
     return [{ found: `It can't be checked: ${reason!.slice(0, 200)}.`, remedy: 'Build it again.' }];
   }

@@ -16,7 +16,7 @@ import {
   putPictures,
   putRelease,
 } from '../model/publish-contract';
-import { reach } from './reach';
+import { reach, UnreachableError } from './reach';
 import {
   CatalogueConflictError,
   OldSiteError,
@@ -88,8 +88,11 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
     throw new Error(`${site} didn't respond like a site of this kind. Is the address correct?`);
   }
 
-  async function errorOf(response: Response): Promise<SiteError> {
+  async function errorOf(response: Response): Promise<SiteError | UnreachableError> {
     const parsed = failure.safeParse(await response.json().catch(() => undefined));
+    // A proxy's, in place of the site.
+    if (!parsed.success && response.status >= 500)
+      return new UnreachableError(site, `it responded with ${response.status}`);
     const reason = parsed.data?.message ?? `it responded with ${response.status}`;
     return new SiteError(`${site}: ${reason}`, response.status, parsed.data?.data);
   }
