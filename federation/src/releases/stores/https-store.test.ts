@@ -107,6 +107,51 @@ describe('the store', () => {
     });
   });
 
+  describe('of a site that stops responding', () => {
+    const folder = temporaryFolder();
+    let server: Server;
+    let address: string;
+    beforeEach(async () => {
+      server = createServer(({ method, socket }, response) => {
+        // After the headers of a response, and before any.
+        if (method === 'GET') response.writeHead(200, { 'content-length': 100 }).flushHeaders();
+        socket.end();
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    });
+    afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+    test('a read has no result', () =>
+      expect(httpsStore(address, TOKEN).readCatalogue()).rejects.toMatchObject({
+        name: 'UnreachableError',
+        place: address,
+      }));
+
+    test('an upload says that nothing went live', async () => {
+      const dist = await writeDist(folder());
+      await expect(httpsStore(address, TOKEN).addRelease(createRelease(), dist)).rejects.toThrow(
+        /stopped responding: .+\. The upload wasn't completed, so nothing went live\. Run the command again/,
+      );
+    });
+
+    test.each([
+      ['publish', 'list", or run the command again: publishing the same release twice is safe.'],
+      ['rollback', 'list" before you run it again.'],
+    ] as const)('%s says that its outcome is unknown', (command, advice) => {
+      const sent = httpsStore(address, TOKEN).send({
+        command,
+        releases: [{ app: 'remote-public', version: '1.0.0' }],
+        revision: 1,
+      });
+      return expect(sent).rejects.toThrow(
+        new RegExp(
+          `It isn't known whether the site carried out the command\\. See "npm run release -- ${advice}$`,
+        ),
+      );
+    });
+  });
+
   test("gives the reason if the server can't be reached", async () => {
     const store = httpsStore('http://127.0.0.1:9', TOKEN);
     await expect(store.readCatalogue()).rejects.toThrow(/^http:\/\/127.0.0.1:9 can't be reached: /);

@@ -15,6 +15,7 @@ import {
   postCommand,
   putPictures,
   putRelease,
+  type ReleaseCommand,
 } from '../model/publish-contract';
 import { reach, UnreachableError } from './reach';
 import {
@@ -132,6 +133,7 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
       const content = JSON.stringify(isOld ? command : { ...command, provenance });
       const body = { type: 'application/json', content };
       return call(postCommand, { body }).catch((error: unknown) => {
+        if (error instanceof UnreachableError) throw interrupted(error, outcomeUnknown(command.command));
         const current = catalogueSchema.safeParse(isStatus(error, 409) ? error.data : undefined);
         const next = { revision: command.revision + 1 };
         throw current.success ? new CatalogueConflictError(current.data, next) : error;
@@ -153,6 +155,7 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
       const body = { type: ARCHIVE_TYPE, content: await packRelease(release, dir) };
       await call(putRelease, { params: { app, version }, body, timeout: UPLOAD_MS }).catch(
         (error: unknown) => {
+          if (error instanceof UnreachableError) throw interrupted(error, NOT_LIVE);
           throw isStatus(error, 409) ? new ReleaseExistsError(app, version) : error;
         },
       );
@@ -176,6 +179,23 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
       (await unlessMissing(call(getPictures, { params: { app, version } })))?.changes ?? undefined,
   };
 }
+
+/** A release goes live by a command after its upload. */
+const NOT_LIVE =
+  "The upload wasn't completed, so nothing went live. Run the command again: a release that arrived nevertheless isn't sent twice.";
+
+/** The connection may have ended before the site carried out the command, or before its response arrived. */
+const outcomeUnknown = (command: ReleaseCommand['command']): string => {
+  const list = 'npm run release -- list';
+  return `It isn't known whether the site carried out the command. ${
+    ['publish', 'preview'].includes(command)
+      ? `See "${list}", or run the command again: publishing the same release twice is safe.`
+      : `See "${list}" before you run it again.`
+  }`;
+};
+
+const interrupted = ({ place, reason }: UnreachableError, consequence: string) =>
+  new Error(`${place} stopped responding: ${reason}. ${consequence}`);
 
 /** The site's error response. */
 class SiteError extends Error {
