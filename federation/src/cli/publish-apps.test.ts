@@ -191,6 +191,30 @@ describe('versions', () => {
       });
     });
 
+    test('--bump passes versions that were published from other sources or rolled back', async () => {
+      for (const version of ['1.0.1', '1.0.2']) {
+        await raise('remote-public', version);
+        await build('remote-public', `/* ${version} */`);
+        await publishRemote();
+      }
+      await rollback(store(), [{ app: 'remote-public' }]);
+      await write('remote-public/src/index.ts', 'export const answer = 42;');
+      await raise('remote-public', '1.0.3');
+      await build('remote-public', '/* changed */');
+      await raise('remote-public', '1.0.0');
+      await expect(publishRemote({ bump: 'patch' })).resolves.toMatchObject([{ version: '1.0.3' }]);
+      expect(versionNow()).toBe('1.0.3');
+    });
+
+    test('--bump keeps the version that the same sources are live as: the response to the command was lost', async () => {
+      await raise('remote-public', '1.0.1');
+      await build('remote-public', '/* changed */');
+      await publishRemote();
+      await raise('remote-public', '1.0.0');
+      await expect(publishRemote({ bump: 'patch' })).resolves.toEqual([]);
+      expect(versionNow()).toBe('1.0.1');
+    });
+
     describe('if nothing is published, --bump', () => {
       const lock = JSON.stringify({ packages: { 'remote-public': {}, shell: {} } });
       const lockNow = () => readFile(join(folder(), 'package-lock.json'), 'utf8');

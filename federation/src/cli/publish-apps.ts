@@ -54,7 +54,7 @@ interface AppVersion {
 interface VersionOptions extends GoLiveOptions {
   /** Skips apps whose live release has the same version and sources. */
   readonly onlyChanged?: boolean;
-  /** Raises the apps' versions first. If nothing is published, they stay as they were. */
+  /** Raises the apps' versions first, past those that are taken. If nothing is published, they stay as they were. */
   readonly bump?: Bump;
   /** Folders of further builds to publish. */
   readonly folders?: readonly string[];
@@ -80,10 +80,16 @@ export async function publishVersions(
   const end = (signal: NodeJS.Signals) => void undo().then(() => process.kill(process.pid, signal));
   for (const signal of SIGNALS) process.once(signal, end);
   try {
-    for (const app of apps) restore.push(await raiseVersion(appDir(app, options.root), bump, options.report));
+    const catalogue = await store.readCatalogue();
+    for (const app of apps) {
+      const dir = appDir(app, options.root);
+      const raise = async () => void restore.push(await raiseVersion(dir, bump, options.report));
+      for (await raise(); await isTaken(store, catalogue, dir, { app, ...options }); await raise())
+        options.report?.(`${app} ${packageVersion(dir)}: published already, so the next version is used`);
+    }
     const provenance = options.provenance && withEdits(options.provenance);
     const releases = await publishPackages(store, apps, { ...options, provenance });
-    if (options.isDryRun || releases.length === 0) await undo();
+    if (options.isDryRun) await undo();
     return releases;
   } catch (error) {
     await undo();
@@ -91,6 +97,18 @@ export async function publishVersions(
   } finally {
     for (const signal of SIGNALS) process.removeListener(signal, end);
   }
+}
+
+/** Whether the version in an app's `package.json` can't be published from its current sources. */
+async function isTaken(
+  store: ReleaseStore,
+  catalogue: Catalogue,
+  dir: string,
+  { app, command }: { readonly app: string } & Pick<GoLiveOptions, 'command'>,
+): Promise<boolean> {
+  const version = packageVersion(dir);
+  if (command !== 'preview' && wasRolledBack(catalogue, app, version)) return true;
+  return (await conflictWithStored(store, { app, version }, dir)) !== undefined;
 }
 
 /** With these, a person or a pipeline ends the tool. */
@@ -202,14 +220,25 @@ async function checkVersions(
   const faults = versions.flatMap((version) => conflicts(catalogue, version, root));
   for (const { app, version } of versions) {
     const dir = appDir(app, root);
-    const stored = await store.findRelease(app, version);
-    if (stored?.release.source === undefined || stored.release.source === (await sourceHash(dir))) continue;
-    // Other sources may give the same files, if they're built already.
-    const build = await findBuild(dir, version);
-    if (build && isSameContent(stored.release, build)) continue;
-    faults.push(versionTaken(stored, build ? 'with different files' : 'from other sources'));
+    const fault = await conflictWithStored(store, { app, version }, dir);
+    if (fault !== undefined) faults.push(fault);
   }
   refuse(faults);
+}
+
+/** Undefined if the version isn't published, or was published from these sources. */
+async function conflictWithStored(
+  store: ReleaseStore,
+  { app, version }: AppVersion,
+  dir: string,
+): Promise<string | undefined> {
+  const stored = await store.findRelease(app, version);
+  if (stored?.release.source === undefined || stored.release.source === (await sourceHash(dir)))
+    return undefined;
+  // Other sources may give the same files, if they're built already.
+  const build = await findBuild(dir, version);
+  if (build && isSameContent(stored.release, build)) return undefined;
+  return versionTaken(stored, build ? 'with different files' : 'from other sources');
 }
 
 /** Paths of an app that are other apps' on the site. */

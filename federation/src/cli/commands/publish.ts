@@ -26,7 +26,7 @@ export const publish = command({
     bump: {
       type: 'string',
       value: 'LEVEL',
-      help: 'first raise the version in package.json: patch, minor or major; kept only if the app is published',
+      help: 'first raise the version in package.json, past versions that are published already: patch, minor or major; kept only if the app is published',
     },
     preview: {
       type: 'boolean',
