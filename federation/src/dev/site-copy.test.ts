@@ -90,6 +90,10 @@ beforeEach(async () => {
       response.on('close', () => left()).write('the first part');
       return undefined;
     }
+    if (url === '/gone' || url === '/former')
+      return response.writeHead(url === '/gone' ? 404 : 200, { 'content-type': 'text/html' }).end(html);
+    if (url === '/unavailable')
+      return response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Unavailable</h1>');
     if (url !== '/') return response.writeHead(404).end('of the site');
     return response
       .writeHead(200, { 'content-security-policy': csp, 'permissions-policy': 'camera=()' })
@@ -190,6 +194,21 @@ test('what the local app has no page for comes from the site, which sees a visit
   expect(await send('/__dev/events')).toMatchObject({ body: 'of the tool' });
 });
 
+test.each(['/gone', '/former'])(
+  "%s, a page of the site that the local app doesn't have any more, is a 404 page that follows the local app",
+  async (path) => {
+    const { status, headers, body } = await send(path);
+    expect(status).toBe(404);
+    expect(body).toMatch(/<title>Page not found<.*"url":"\/__dev\/client\.js".*/s);
+    expect(body).toContain('"label":"Notes"');
+    expect(headers['content-security-policy']).toContain('https://api.example.com');
+  },
+);
+
+test('another document of the site comes from the site', async () => {
+  expect(await send('/unavailable')).toMatchObject({ status: 503, body: '<h1>Unavailable</h1>' });
+});
+
 test('a download that the browser leaves ends at the site too', async () => {
   const isLeft = new Promise<void>((resolve) => (left = resolve));
   const { port } = new URL(copy.origin);
@@ -227,6 +246,7 @@ test("an owner's page says that it needs the live site's session", async () => {
   const { status, body } = await send('/setting/notes');
   expect(status).toBe(403);
   expect(body).toContain('They need the owner’s session');
+  expect(body).toContain('<script src="/__dev/client.js"></script>');
 });
 
 test.each(['evil.example', 'evil.example:4100', 'localhost'])(

@@ -16,6 +16,7 @@ import {
   type RenderOutput,
 } from '../compose';
 import { siteRenderer } from '../gate/browser-check/site-responses';
+import { pageDataIn } from '../compose/page-data-in';
 import { isReserved } from '../reserved-paths';
 import { appPath, type DevSession } from './dev-session';
 import { liveReader, type Live } from './live-site';
@@ -97,16 +98,20 @@ export async function startSiteCopy({
     const now = await live.read();
     const releases = compositionOf(now, session);
     const planned = isReserved(url.pathname) ? undefined : planPage(releases.remotes, url.pathname);
-    if (!planned) return passOn(request, response, url);
-    if (planned.route.access === 'owner') return sendText(response, 403, NO_SESSION, 'text/html');
-    const { html, csp, status } = await page(now, releases, planned, url);
-    response.writeHead(status, {
-      ...now.site.restrictions,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': csp,
-      'cache-control': 'no-store',
-    });
-    response.end(method === 'HEAD' ? undefined : html);
+    const sendPage = async () => {
+      const { html, csp, status } = await page(now, releases, planned, url);
+      response.writeHead(status, {
+        ...now.site.restrictions,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': csp,
+        'cache-control': 'no-store',
+      });
+      response.end(method === 'HEAD' ? undefined : html);
+    };
+    if (!planned) return passOn(request, response, url, sendPage);
+    if (planned.route.access === 'owner')
+      return sendText(response, 403, noSession(session.clientPath()), 'text/html');
+    return sendPage();
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, { pathname }: URL): void {
@@ -117,10 +122,11 @@ export async function startSiteCopy({
     else sendText(response, 403, JSON.stringify({ success: false, message }), 'application/json');
   }
 
-  async function page({ site }: Live, releases: PageReleases, planned: PlannedPage, url: URL) {
+  /** @param planned undefined for the page that says that there's none */
+  async function page({ site }: Live, releases: PageReleases, planned: PlannedPage | undefined, url: URL) {
     let rendered: RenderOutput | undefined;
     let renderFault: string | undefined;
-    if (site.isRendered && isRenderable(releases, planned))
+    if (planned && site.isRendered && isRenderable(releases, planned))
       try {
         rendered = await renderPage(renderer, {
           releases,
@@ -139,7 +145,7 @@ export async function startSiteCopy({
         report(`  ${url.pathname} can't be rendered on a server: ${renderFault.split('\n', 1)[0]}`);
       }
     const composed = composePage({
-      title: planned.release.release.app,
+      title: planned?.release.release.app ?? 'Page not found',
       releases,
       planned,
       rendered,
@@ -148,10 +154,19 @@ export async function startSiteCopy({
       entryTimeout: site.entryTimeout,
       development: { client: session.clientPath(), renderFault },
     });
-    return { ...composed, status: rendered?.status ?? 200 };
+    return { ...composed, status: planned ? (rendered?.status ?? 200) : 404 };
   }
 
-  async function passOn(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  /**
+   * Responds with the site's response.
+   * @param sendPage called in place of that if it's a page of the site, which has neither the local apps nor the development client.
+   */
+  async function passOn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    sendPage: () => Promise<void>,
+  ): Promise<void> {
     const headers = Object.fromEntries(
       PASSED_ON.flatMap((name) => {
         const value = request.headers[name];
@@ -165,11 +180,15 @@ export async function startSiteCopy({
     }).catch((error: unknown) => {
       throw new Error(`${source} can't be reached: ${causeOf(error)}`, { cause: error });
     });
+    const isDocument =
+      !isReserved(url.pathname) && answer.headers.get('content-type')?.startsWith('text/html');
+    const document = isDocument ? await answer.text() : undefined;
+    if (document !== undefined && pageDataIn(document)) return sendPage();
     for (const [name, value] of answer.headers) if (!LEFT_OUT.has(name)) response.setHeader(name, value);
     const location = answer.headers.get('location');
     if (location) response.setHeader('location', location.replace(source, origin));
     response.writeHead(answer.status);
-    if (!answer.body) return void response.end();
+    if (document !== undefined || !answer.body) return void response.end(document);
     const body = Readable.fromWeb(answer.body as ReadableStream).on('error', () => response.destroy());
     // Players leave most of a video unread.
     response.on('close', () => body.destroy());
@@ -221,14 +240,16 @@ function sendText(response: ServerResponse, status: number, text: string, type =
   response.end(text);
 }
 
-const documentOf = (title: string, text: string) =>
+const documentOf = (title: string, text: string, client?: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">Home</a></p></html>`;
+  `<title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">Home</a></p>${client ? `<script src="${escapeHtml(client)}"></script>` : ''}</html>`;
 
-const NO_SESSION = documentOf(
-  'Owner’s pages aren’t available here',
-  'They need the owner’s session, which belongs to the live site. To develop them, run npm run dev in the site’s repository.',
-);
+const noSession = (client: string) =>
+  documentOf(
+    'Owner’s pages aren’t available here',
+    'They need the owner’s session, which belongs to the live site. To develop them, run npm run dev in the site’s repository.',
+    client,
+  );
 
 /** @returns the port. @throws Error that says what to do if it isn't free. */
 async function listenOn(server: Server, port: number | undefined): Promise<number> {
