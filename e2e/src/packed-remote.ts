@@ -14,8 +14,8 @@ export interface PackedRemote {
   readonly dir: string;
   /** Runs its release tool. @returns the output */
   release(args: readonly string[], env: Readonly<Record<string, string>>): Promise<string>;
-  /** Develops it at a running site, until `stop`. @returns the address on this machine */
-  develop(site: string): Promise<{ readonly origin: string; stop(): Promise<void> }>;
+  /** Develops it at a running site, until `stop`. @returns the address on this machine, and what was printed so far */
+  develop(site: string): Promise<{ readonly origin: string; output(): string; stop(): Promise<void> }>;
   remove(): Promise<void>;
 }
 
@@ -72,6 +72,7 @@ export async function packRemote(): Promise<PackedRemote> {
       });
       return {
         origin,
+        output: () => output,
         async stop() {
           child.kill();
           await ended;

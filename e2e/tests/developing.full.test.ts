@@ -39,6 +39,8 @@ async function edited(file: string, from: string, to: string, work: () => Promis
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+/** Waits until the tool has printed a problem. */
+const printed = (text: string) => eventually(() => expect(development.output()).toContain(text));
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'One problem' });
 
 const address = () => `${development.origin}/notes`;
@@ -102,6 +104,7 @@ test('an error while rendering is displayed with its place, and the page comes b
     async () => {
       await overlay(page).getByText('Error: Broken').waitFor();
       await overlay(page).getByText('src/pages/notes.tsx:14', { exact: true }).waitFor();
+      await printed('Rendering failed: src/pages/notes.tsx:14\n  Error: Broken');
       await page.keyboard.press('Escape');
       await overlay(page).waitFor({ state: 'detached' });
     },
@@ -114,6 +117,7 @@ test('what only fails on the server, or differs from the browser, is displayed w
   await edited(PAGE, 'const handleRead', 'window.innerWidth;\n  const handleRead', async () => {
     await overlay(page).getByText('The server could not render this page').waitFor();
     await overlay(page).getByText('src/pages/notes.tsx:14', { exact: true }).waitFor();
+    await printed('The server could not render /notes: src/pages/notes.tsx:14');
     expect(await page.getByText(NOTE).count()).toBe(1);
   });
   await overlay(page).waitFor({ state: 'detached' });
@@ -127,6 +131,7 @@ test('what only fails on the server, or differs from the browser, is displayed w
     await page.reload();
     await overlay(page).getByText('The server and the browser rendered this page differently').waitFor();
     await overlay(page).getByText('src/pages/notes.tsx:18', { exact: true }).waitFor();
+    await printed('The server and the browser rendered this page differently: src/pages/notes.tsx:18');
   });
   await overlay(page).waitFor({ state: 'detached' });
 });
@@ -162,4 +167,11 @@ test('a new label is in the navigation after the page has loaded itself again; a
     await overlay(page).getByRole('button', { name: 'Close' }).click();
     await navigation(page).getByRole('link', { name: 'Notes', exact: true }).waitFor();
   });
+});
+
+test("a tab whose page has another path for a moment says that there's no page, and displays it again", async () => {
+  const { page, pageErrors } = await openNotes();
+  pageErrors.expect(/404/);
+  await edited('routes.json', '"/notes"', '"/other-notes"', () => heading(page, 'Page not found').waitFor());
+  await heading(page, 'Notes').waitFor();
 });

@@ -189,8 +189,22 @@ test("an error's position in the sources is found from its stack, of the server 
     await position(`Error: x\n    at Notes (${origin}/__dev/apps/remote-notes/client/notes.js:${line}:5)`),
   ).toMatchObject({ place: 'src/pages/notes.tsx:3' });
   expect(await position('Error: x\n    at /__dev/apps/remote-notes/client/../../x.js:1:1')).toEqual({});
+  // Although several documents have it.
+  expect(output.split('The server could not render /notes: src/pages/notes.tsx:3')).toHaveLength(2);
   await write('src/pages/notes.tsx', PAGE);
   await until(async () => !(await text('/notes')).includes('renderFault'));
+});
+
+test("a browser's problem is printed once, without what a terminal would carry out", async () => {
+  const report = async (body: string) =>
+    (await fetch(`${origin}/__dev/problem`, { method: 'POST', body })).status;
+  const title = 'Uncaught error';
+  for (const message of ['\u001b[2JBroken', 'Broken', 'Late'])
+    expect(await report(JSON.stringify({ title, message, place: 'src/pages/notes.tsx:3' }))).toBe(204);
+  expect(await report('{}')).toBe(400);
+  while (!output.includes('Late')) await new Promise((resolve) => tool.stdout!.once('data', resolve));
+  expect(output.split('  Uncaught error: src/pages/notes.tsx:3\n  Broken\n')).toHaveLength(2);
+  expect(output).not.toContain('\u001b[2J');
 });
 
 test('a change of routes.json is in the next document, and browsers load it again', async () => {

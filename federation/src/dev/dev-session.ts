@@ -4,6 +4,8 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { z } from 'zod';
 import type { AppBuild } from '../build/preset';
 import { contentTypeOf } from '../releases/model/content-type';
 import { fileName } from '../releases/model/release';
@@ -13,8 +15,17 @@ import { DEV_PATH, type DevState, type Problem } from './protocol';
 import { positionInStack } from './source-positions';
 import { watchApp, type WatchedApp } from './watch-app';
 
-/** Bytes of a stack that a browser may send. */
-const MAX_STACK = 64 * 1024;
+/** Characters of a stack or a problem that a browser may send. */
+const MAX_BODY = 64 * 1024;
+
+const text = z.string().transform(stripVTControlCharacters);
+/** A problem that a browser sends. The terminal mustn't carry out what it contains. */
+const sentProblem = z.object({
+  title: text,
+  message: text,
+  place: text.optional(),
+  excerpt: text.optional(),
+}) satisfies z.ZodType<Problem>;
 
 /** Apps that are served from source. */
 export interface DevSession {
@@ -23,6 +34,8 @@ export interface DevSession {
   clientPath(): string;
   /** Responds to a request below `DEV_PATH`. */
   handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Prints why the server couldn't render a page, once. @param stack begins with the message */
+  reportRenderFault(path: string, stack: string): Promise<void>;
   /** Calls a function after every change, before browsers hear of it. */
   onChange(listener: () => Promise<void>): void;
   close(): Promise<void>;
@@ -48,6 +61,7 @@ export async function startSession(
   const listeners: (() => Promise<void>)[] = [];
   const apps: WatchedApp[] = [];
   let reported = '';
+  const log = problemLog(report);
 
   const generation = () => `${id}.${apps.map((app) => app.changesOfRoutes()).join('.')}`;
   const servers = () =>
@@ -64,6 +78,7 @@ export async function startSession(
   let announced = Promise.resolve();
   function change(): void {
     reportProblems(apps.flatMap((app) => app.state().problems));
+    log.startBuild(apps.map((app) => app.state().hash).join());
     announced = announced.then(async () => {
       await Promise.all(listeners.map((listener) => listener()));
       for (const browser of browsers) browser.write(message());
@@ -99,19 +114,21 @@ export async function startSession(
   }
 
   async function sendPosition(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    let stack = '';
-    for await (const chunk of request.setEncoding('utf8')) {
-      stack += chunk as string;
-      if (stack.length > MAX_STACK) break;
-    }
-    const body = JSON.stringify(await positionInStack(stack.slice(0, MAX_STACK), apps));
+    const body = JSON.stringify(await positionInStack(await textOf(request), apps));
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
+  }
+
+  async function receiveProblem(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const problem = sentProblem.safeParse(parseJson(await textOf(request)));
+    if (problem.success) log.add(problem.data);
+    response.writeHead(problem.success ? 204 : 400).end();
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url!, 'http://localhost');
     const path = pathname.slice(DEV_PATH.length + 1);
     if (path === 'position' && request.method === 'POST') return sendPosition(request, response);
+    if (path === 'problem' && request.method === 'POST') return receiveProblem(request, response);
     if (request.method !== 'GET') return void response.writeHead(405).end();
     if (path === 'events') return listen(response);
     if (path === 'client.js') return sendFile(response, clientPath(folder));
@@ -130,6 +147,14 @@ export async function startSession(
         response.destroy();
       });
     },
+    async reportRenderFault(path, stack) {
+      const [message = ''] = stack.split('\n    at ');
+      log.add({
+        title: `The server could not render ${path}`,
+        message,
+        ...(await positionInStack(stack, apps)),
+      });
+    },
     onChange: (listener) => void listeners.push(listener),
     async close() {
       for (const browser of browsers) browser.end();
@@ -138,6 +163,44 @@ export async function startSession(
       process.removeListener('exit', removeFolder);
     },
   };
+}
+
+/** Prints the problems of running pages, each once, although every tab and every visit has them again. */
+function problemLog(report: (text: string) => void) {
+  let hash = '';
+  let known = new Set<string>();
+  let knownBefore = new Set<string>();
+  return {
+    /** Problems that the last build had too aren't printed again. */
+    startBuild(next: string): void {
+      if (next === hash) return;
+      hash = next;
+      [known, knownBefore] = [new Set(), known];
+    },
+    add(problem: Problem): void {
+      const { title, message, place } = problem;
+      const key = JSON.stringify([title, message, place]);
+      if (!known.has(key) && !knownBefore.has(key)) report(`\n${formatProblem(problem)}\n`);
+      known.add(key);
+    },
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let all = '';
+  for await (const chunk of request.setEncoding('utf8')) {
+    all += chunk as string;
+    if (all.length > MAX_BODY) break;
+  }
+  return all.slice(0, MAX_BODY);
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 /** URL path of an app's builds. */

@@ -36,6 +36,7 @@ let site: string;
 let received: { method: string; url: string; headers: IncomingHttpHeaders }[];
 let copy: SiteCopy;
 let reports: string[];
+let faults: string[];
 let notes: Release;
 /** Called when the site's longest response ends before it's complete. */
 let left: () => void;
@@ -49,7 +50,7 @@ async function write(body: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  [received, reports] = [[], []];
+  [received, reports, faults] = [[], [], []];
   notes = gatedRemote({
     app: 'remote-notes',
     version: '0.0.0-dev',
@@ -115,6 +116,7 @@ beforeEach(async () => {
       },
     ],
     clientPath: () => '/__dev/client.js',
+    reportRenderFault: async (path, stack) => void faults.push(`${path} ${stack}`),
     handle: (_, response) => void response.end('of the tool'),
     onChange: () => {},
     close: async () => {},
@@ -179,7 +181,7 @@ test("a page that the server can't render reaches the browser with the reason", 
   const { body } = await send('/notes');
   expect(body).toContain('"rendered":null');
   expect(body).toMatch(/"renderFault":"Error: No words\\n {4}at .*remote-notes@0\.0\.0-dev sha384-/);
-  expect(reports).toEqual([expect.stringContaining("/notes can't be rendered on a server: Error: No words")]);
+  expect(faults).toEqual([expect.stringMatching(/^\/notes Error: No words\n {4}at /)]);
 });
 
 test('what the local app has no page for comes from the site, which sees a visitor', async () => {
@@ -256,6 +258,14 @@ test.each(['evil.example', 'evil.example:4100', 'localhost'])(
     expect(await send('/__dev/events', { headers: { host } })).toMatchObject({ status: 403 });
   },
 );
+
+test("threat 41: another site that is open in the browser can't send anything to the tool", async () => {
+  const headers = { origin: 'https://evil.example' };
+  expect(await send('/__dev/problem', { method: 'POST', headers })).toMatchObject({ status: 403 });
+  expect(await send('/__dev/problem', { method: 'POST', headers: { origin: copy.origin } })).toMatchObject({
+    body: 'of the tool',
+  });
+});
 
 test('a port that is in use is an error that says so', async () => {
   const port = Number(new URL(copy.origin).port);

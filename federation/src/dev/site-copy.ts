@@ -17,6 +17,7 @@ import {
 } from '../compose';
 import { siteRenderer } from '../gate/browser-check/site-responses';
 import { pageDataIn } from '../compose/page-data-in';
+import { parseUrl } from '../parse-url';
 import { isReserved } from '../reserved-paths';
 import { appPath, type DevSession } from './dev-session';
 import { liveReader, type Live } from './live-site';
@@ -85,6 +86,10 @@ export async function startSiteCopy({
   const { host } = new URL(origin);
   const hosts = new Set([host, host.replace('localhost', HOST)]);
 
+  /** Another site that is open in this browser can send requests too, although it can't read the responses. */
+  const isSentFromHere = ({ headers: { origin: sender } }: IncomingMessage) =>
+    sender === undefined || hosts.has(parseUrl(sender)?.host ?? '');
+
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // Listening on loopback isn't enough: another site's name may lead here.
     if (!hosts.has(request.headers.host ?? ''))
@@ -93,7 +98,8 @@ export async function startSiteCopy({
     const url = new URL(request.url!, origin);
     // Other sites that are open in this browser can't load the sources.
     response.setHeader('cross-origin-resource-policy', 'same-origin');
-    if (url.pathname.startsWith(`${DEV_PATH}/`)) return session.handle(request, response);
+    if (url.pathname.startsWith(`${DEV_PATH}/`))
+      return isSentFromHere(request) ? session.handle(request, response) : void response.writeHead(403).end();
     if (method !== 'GET' && method !== 'HEAD') return refuse(request, response, url);
     const now = await live.read();
     const releases = compositionOf(now, session);
@@ -142,7 +148,7 @@ export async function startSiteCopy({
         });
       } catch (error) {
         renderFault = (error as Error).message;
-        report(`  ${url.pathname} can't be rendered on a server: ${renderFault.split('\n', 1)[0]}`);
+        await session.reportRenderFault(url.pathname, renderFault);
       }
     const composed = composePage({
       title: planned?.release.release.app ?? 'Page not found',

@@ -46,6 +46,8 @@ const PAGE = 'page';
  * scripts, so a document from the previous bundle can also cause a mismatch.
  */
 const MISMATCH = 'mismatch';
+/** How long a mismatch waits for the next server bundle before it's printed, in milliseconds. */
+const SERVER_BUILD_MS = 2_000;
 const isStaleDocument = () => state !== undefined && state.servers !== DOCUMENT_SERVERS;
 
 /**
@@ -170,7 +172,16 @@ async function report(title: string, error: unknown, { stack = '', source = 'eve
   const problem: Problem = { title, message, ...(await positionOf(`${own}\n${stack}`)) };
   if (source === MISMATCH && isStaleDocument()) return location.reload();
   overlay.show(source, [problem]);
+  // Until then, a document from the previous server bundle has been reloaded.
+  if (source === MISMATCH) setTimeout(print, SERVER_BUILD_MS, problem);
+  else print(problem);
 }
+
+/** Prints a problem in the developer's terminal. */
+const print = (problem: Problem): void =>
+  void fetch(addressOf('problem'), { method: 'POST', body: JSON.stringify(problem), keepalive: true }).catch(
+    () => undefined,
+  );
 
 /** `react-dom/client` that reports what happens in its roots. */
 function reportingRoots(modules: Modules, captureOwnerStack: () => string): object {
