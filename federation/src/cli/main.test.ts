@@ -1,4 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { somePictures } from '../../tests/pictures';
 import { createShell, writeDist } from '../../tests/releases';
@@ -145,6 +147,33 @@ test('publish prints each step, then one line with the live releases', async () 
     code: 0,
     last: 'Nothing changed, so nothing was published. Live: shell 1.0.0, remote-public 1.0.0',
   });
+});
+
+test('publish says that a release is published, even if the site then stops responding', async () => {
+  let isPublished = false;
+  const build = await remote();
+  const description = await readFile(join(build, 'release.json'), 'utf8');
+  const site = createServer(({ method, url, socket }, response) => {
+    const json = (status: number, data: unknown) =>
+      response.writeHead(status).end(JSON.stringify(status === 200 ? { data } : { message: 'Not found' }));
+    if (method === 'PUT')
+      return json(200, { release: JSON.parse(description) as unknown, integrity: integrityOf(description) });
+    if (url !== '/api/releases') return json(404, undefined);
+    if (method === 'GET') return isPublished ? socket.destroy() : json(200, { revision: 0, apps: {} });
+    isPublished = true;
+    return json(200, { revision: 1, apps: {} });
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  process.env.DEPLOY_TOKEN = 'x'.repeat(40);
+  const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  try {
+    const code = await main(['publish', build, '--without-browser', '--to', address]);
+    expect({ code, errors }).toEqual({ code: 0, errors: [] });
+    expect(logged.at(-1)).toMatch(/^ {2}remote-public 1\.0\.0 is published\. .* can't be reached any more: /);
+  } finally {
+    delete process.env.DEPLOY_TOKEN;
+    await new Promise((resolve) => site.close(resolve));
+  }
 });
 
 test('publish explains a missing build and a rejected release', async () => {

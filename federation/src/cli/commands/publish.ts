@@ -3,6 +3,7 @@ import type { ReleasePictures } from '../../releases/model/pictures';
 import type { Release } from '../../releases/model/release';
 import { addPictures } from '../../releases/publish/pictures';
 import type { GateInput } from '../../releases/model/gate';
+import { UnreachableError } from '../../releases/stores/reach';
 import type { ReleaseStore } from '../../releases/stores/store';
 import { localGate } from '../../gate/static-gate';
 import { appsAndFolders, openStore, TO } from '../target';
@@ -99,7 +100,12 @@ export const publish = command({
           bump,
         }));
     if (!options.isDryRun) await addPictures(store, releases, pictures, progress);
-    return outcome(store, releases, { isPreview, isDryRun: options.isDryRun });
+    const isPublished = releases.length > 0 && !options.isDryRun;
+    return outcome(store, releases, { isPreview, isDryRun: options.isDryRun }).catch((error: unknown) => {
+      if (!isPublished || !(error instanceof UnreachableError)) throw error;
+      const { place, reason } = error;
+      return `${formatReleases(releases)} is published. ${place} can't be reached any more: ${reason}.`;
+    });
   },
 });
 
