@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { readAppManifest } from '../build/app-manifest';
 import {
   builtCandidate,
-  isSameContent,
   noteUnchecked,
   readBuildOutput,
   storedCandidate,
   type Candidate,
-  versionTaken,
 } from '../releases/model/candidate';
 import {
   gradualOf,
@@ -21,40 +17,20 @@ import {
   type Catalogue,
   type Provenance,
 } from '../releases/model/catalogue';
-import { pathFaults, releaseFaults, scopeFault } from '../releases/model/publish-contract';
-import { refuse } from '../releases/model/refused-change';
-import { takenPaths } from '../releases/model/registry';
 import { isSnapshot, type Release } from '../releases/model/release';
 import { formatShare } from '../releases/model/catalogue-changes';
-import {
-  checkGradual,
-  goLive,
-  publish,
-  refuseRolledBack,
-  type GoLiveOptions,
-} from '../releases/publish/publish';
-import {
-  OldSiteError,
-  RECORD_NOTES,
-  RELEASE_GRADUALLY,
-  type PublishTarget,
-  type ReleaseStore,
-} from '../releases/stores/store';
+import { goLive, publish, type GoLiveOptions } from '../releases/publish/publish';
+import { type PublishTarget, type ReleaseStore } from '../releases/stores/store';
 import { UnreachableError } from '../releases/stores/reach';
 import { raiseVersion, type Bump } from './raise-version';
 import { distDir, findBuild, snapshotVersion, sourceHash } from './source-hash';
+import { checkScope, checkVersions, conflictWithStored, type AppVersion } from './version-checks';
 import { appDir, appsHere, packageVersion, ROOT } from './workspace';
-
-/** An app and the version to build. */
-interface AppVersion {
-  readonly app: string;
-  readonly version: string;
-}
 
 interface VersionOptions extends GoLiveOptions {
   /** Skips apps whose live release has the same version and sources. */
   readonly onlyChanged?: boolean;
-  /** Raises the apps' versions first, past those that are taken. If nothing is published, they stay as they were. */
+  /** Raises the apps' versions first, past those that are taken. They stay as they were unless they're published. */
   readonly bump?: Bump;
   /** Folders of further builds to publish. */
   readonly folders?: readonly string[];
@@ -171,93 +147,6 @@ const stoppedResponding = ({ place, reason }: UnreachableError) =>
   new Error(
     `${place} stopped responding: ${reason}. Nothing was changed there. Run the command again once it responds.`,
   );
-
-/**
- * Checks before the build what the deploy token is for.
- * @throws RefusedChangeError if it doesn't cover the apps or their paths, or the site's error if it doesn't know the token
- */
-async function checkScope(
-  store: PublishTarget,
-  apps: readonly string[],
-  { provenance, gradual, root }: GoLiveOptions & { readonly root?: string },
-  built: readonly Release[] = [],
-): Promise<void> {
-  await store.readCatalogue();
-  if (!('readScope' in store)) return;
-  if (gradual && !(await store.canReleaseGradually())) throw new OldSiteError(RELEASE_GRADUALLY);
-  const scope = await store.readScope();
-  if (scope === undefined) {
-    if (provenance?.note !== undefined) throw new OldSiteError(RECORD_NOTES);
-    return;
-  }
-  const names = [...apps, ...built.map(({ app }) => app)];
-  refuse(names.flatMap((app) => scopeFault(scope, app) ?? []));
-  refuse([
-    ...apps.flatMap((app) => pathFaults(scope, app, scope.paths ? declaredPaths(appDir(app, root)) : [])),
-    ...built.flatMap((release) => releaseFaults(scope, release)),
-  ]);
-}
-
-/** The paths in an app's `routes.json`; none for a shell. */
-const declaredPaths = (dir: string): string[] =>
-  existsSync(join(dir, 'routes.json')) ? readAppManifest(dir, 'remote').routes.map(({ path }) => path) : [];
-
-/** Checks before the build that the versions can be published. @throws RefusedChangeError that says what to do */
-async function checkVersions(
-  store: PublishTarget,
-  versions: readonly AppVersion[],
-  {
-    root,
-    command = 'publish',
-    gradual,
-  }: { readonly root: string } & Pick<GoLiveOptions, 'command' | 'gradual'>,
-): Promise<void> {
-  const catalogue = await store.readCatalogue();
-  if (command === 'publish') {
-    refuseRolledBack(catalogue, versions);
-    checkGradual(catalogue, versions, { command, gradual });
-  }
-  const faults = versions.flatMap((version) => conflicts(catalogue, version, root));
-  for (const { app, version } of versions) {
-    const dir = appDir(app, root);
-    const fault = await conflictWithStored(store, { app, version }, dir);
-    if (fault !== undefined) faults.push(fault);
-  }
-  refuse(faults);
-}
-
-/** Undefined if the version isn't published, or was published from these sources. */
-async function conflictWithStored(
-  store: ReleaseStore,
-  { app, version }: AppVersion,
-  dir: string,
-): Promise<string | undefined> {
-  const stored = await store.findRelease(app, version);
-  if (stored?.release.source === undefined || stored.release.source === (await sourceHash(dir)))
-    return undefined;
-  // Other sources may give the same files, if they're built already.
-  const build = await findBuild(dir, version);
-  if (build && isSameContent(stored.release, build)) return undefined;
-  return versionTaken(stored, build ? 'with different files' : 'from other sources');
-}
-
-/** Paths of an app that are other apps' on the site. */
-function conflicts({ registry = {} }: Catalogue, { app, version }: AppVersion, root: string): string[] {
-  const others = Object.entries(registry).filter(([name]) => name !== app);
-  return takenPaths(others, pathsIn(join(appDir(app, root), 'routes.json'))).map(
-    (fault) => `${app} ${version}: ${fault}`,
-  );
-}
-
-/** None if the file is missing or invalid, which the build says. */
-function pathsIn(file: string): string[] {
-  try {
-    const routes = JSON.parse(readFileSync(file, 'utf8')) as readonly { readonly path: unknown }[];
-    return routes.flatMap(({ path }) => (typeof path === 'string' ? [path] : []));
-  } catch {
-    return [];
-  }
-}
 
 /** Whether publishing a version would undo a rollback. If so, it isn't published, and the report says so. */
 async function staysRolledBack(
