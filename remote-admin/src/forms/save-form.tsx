@@ -31,7 +31,7 @@ export interface SaveFormState {
   readonly isSaving: boolean;
   readonly status: SaveStatus | null;
   readonly dismissStatus: () => void;
-  readonly showRestored: () => void;
+  readonly showRestored: (interrupted: number) => void;
 }
 
 interface Props {

@@ -53,6 +53,8 @@ export interface SaveFormOptions<Item extends Saved, Input, Fields extends Field
   readonly save: (write: Write<Input>) => Promise<unknown>;
   readonly onSaved?: () => void;
   readonly isUploading?: boolean;
+  /** The number of files that are being uploaded. Always the same function. */
+  readonly countUploading?: () => number;
   /** The number of files that aren't saved because their upload failed. */
   readonly countLost?: () => number;
   /** `edited` is null for a new item. */
@@ -90,6 +92,7 @@ export function useSaveForm<
     initial: record ? undefined : { record: NEW_RECORD, base: { values: toValues(null) } },
     onEdited: () => setStatus(unlessSuccess),
     idempotencyKey,
+    countUploading: options.countUploading,
   }));
   const baseOf = (item: Item | null): Base<Values> => ({ values: toValues(item), version: item?.version });
 
@@ -174,7 +177,7 @@ export function useSaveForm<
     status,
     setStatus,
     dismissStatus: () => setStatus(null),
-    showRestored: () => setStatus(restored),
+    showRestored: (interrupted: number) => setStatus(restored(interrupted)),
     edited,
     /** Asks first if the form has unsaved changes. @returns false if the owner keeps editing them */
     async edit(item: Item): Promise<boolean> {

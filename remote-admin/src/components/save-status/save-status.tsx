@@ -61,11 +61,16 @@ export function savedWithout(status: SaveStatus, failedFiles: number): SaveStatu
   return { ...status, detail: status.detail ? `${status.detail} ${detail}` : detail };
 }
 
-/** Shown after a local draft was restored. */
-export const restored: SaveStatus = {
-  tone: 'info',
-  text: 'Your changes were restored. They aren’t saved yet.',
-};
+/** Shown after a local draft was restored, with the number of files whose upload was interrupted. */
+export function restored(interrupted: number): SaveStatus {
+  const text = 'Your changes were restored. They aren’t saved yet.';
+  if (interrupted === 0) return { tone: 'info', text };
+  const detail =
+    interrupted === 1
+      ? '1 file wasn’t uploaded. Choose it again.'
+      : `${interrupted} files weren’t uploaded. Choose them again.`;
+  return { tone: 'info', text, detail };
+}
 
 /** Shown once the owner has signed in again after a save that failed because the session had expired. */
 export const signedInAgain: SaveStatus = {

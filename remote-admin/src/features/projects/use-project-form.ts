@@ -64,6 +64,10 @@ export function useProjectForm() {
     reader: projectRecord,
     save: mutateAsync,
     isUploading,
+    countUploading: () =>
+      [...images.list.getSnapshot(), ...videos.list.getSnapshot()].filter(
+        ({ status }) => status === 'uploading',
+      ).length,
     countLost: () => lost,
     statuses: {
       ...statuses,

@@ -13,7 +13,8 @@ interface Props {
   readonly unsaved: AnyUnsavedChanges;
   /** Takes the focus once the draft is restored or discarded. */
   readonly formRef: RefObject<HTMLFormElement | null>;
-  readonly onRestored: () => void;
+  /** Called with the number of files whose upload was interrupted. */
+  readonly onRestored: (interrupted: number) => void;
   readonly isSaving: boolean;
 }
 
@@ -24,8 +25,7 @@ export function DraftRecovery({ unsaved, formRef, onRestored, isSaving }: Props)
   const { at, older, typed, changedSince } = offer;
 
   const handleRestore = () => {
-    unsaved.restore();
-    onRestored();
+    onRestored(unsaved.restore());
     formRef.current?.focus();
   };
   const handleDiscard = () => {

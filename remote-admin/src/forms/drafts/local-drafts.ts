@@ -13,6 +13,8 @@ export interface LocalDraft<Values = unknown> {
   readonly values: Values;
   /** The key of an earlier try, so that a retry doesn't add the same item again. */
   readonly idempotencyKey?: string;
+  /** The number of files whose upload hadn't ended. */
+  readonly uploading?: number;
 }
 
 const PREFIX = 'unsaved:';
@@ -82,7 +84,7 @@ export function draftsAt<Values extends object>(subject: FormSubject<Values>, re
 
   return {
     /** Stores the unsaved changes under the form's own id, or deletes them if there are none. @returns whether that worked */
-    keep(base: Base<Values>, typed: Values, idempotencyKey: string | undefined): boolean {
+    keep(base: Base<Values>, typed: Values, more: Pick<LocalDraft, 'idempotencyKey' | 'uploading'>): boolean {
       const owner = draftOwner();
       if (!owner) return false;
       if (changedNames(subject, base.values, typed).length === 0) {
@@ -91,7 +93,7 @@ export function draftsAt<Values extends object>(subject: FormSubject<Values>, re
       }
       id ??= createIdempotencyKey();
       const values = valuesOf(typed, fieldNames(subject));
-      const draft = { id, owner, at: Date.now(), base: base.values, values, idempotencyKey };
+      const draft = { ...more, id, owner, at: Date.now(), base: base.values, values };
       return write(key, [draft, ...draftsWithout(id)].slice(0, MAX_PER_RECORD));
     },
     /** Deletes a draft; by default the form's own. */

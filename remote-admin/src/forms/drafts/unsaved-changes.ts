@@ -63,6 +63,8 @@ interface UnsavedOptions<Values extends object> {
   readonly onEdited?: () => void;
   /** For a form that adds items: the key of a try that got no response. */
   readonly idempotencyKey?: { peek(): string | undefined; take(key: string | undefined): void };
+  /** The number of files that are being uploaded. */
+  readonly countUploading?: (() => number) | undefined;
 }
 
 /** Replaces the id of an item that isn't saved yet, or of a single record. */
@@ -81,6 +83,7 @@ function createUnsavedChanges<Values extends object>({
   initial,
   onEdited,
   idempotencyKey,
+  countUploading,
 }: UnsavedOptions<Values>) {
   let record = initial?.record ?? SINGLE_RECORD;
   let base: Base<Values> | null = initial?.base ?? null;
@@ -129,7 +132,8 @@ function createUnsavedChanges<Values extends object>({
 
   function keep(): boolean {
     clearTimeout(timer);
-    return base !== null && drafts.keep(base, values.read(), idempotencyKey?.peek());
+    const more = { idempotencyKey: idempotencyKey?.peek(), uploading: countUploading?.() };
+    return base !== null && drafts.keep(base, values.read(), more);
   }
 
   function refresh() {
@@ -229,9 +233,12 @@ function createUnsavedChanges<Values extends object>({
       publish();
     },
 
-    /** Restores the draft of an earlier visit. The form's current changes stay in their own draft. */
-    restore() {
-      if (!base || !found) return;
+    /**
+     * Restores the draft of an earlier visit. The form's current changes stay in their own draft. @returns the number of files that it lacks
+     * because their upload was interrupted
+     */
+    restore(): number {
+      if (!base || !found) return 0;
       const { values: saved } = base;
       const draft = found;
       keep();
@@ -248,6 +255,7 @@ function createUnsavedChanges<Values extends object>({
       keep();
       drafts.remove(draft.id);
       refresh();
+      return draft.uploading ?? 0;
     },
     discard() {
       if (found) drafts.remove(found.id);

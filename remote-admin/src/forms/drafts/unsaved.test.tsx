@@ -14,6 +14,7 @@ import {
   question,
   role,
   save,
+  status,
   typeAndCrash,
 } from '../../../tests/profile-page';
 import { isSame } from './form-subject';
@@ -581,6 +582,21 @@ describe('local drafts of items', () => {
     expect(screen.getByRole('button', { name: 'Remove three.png' })).toBeInTheDocument();
     act(() => server.uploads[0]!.succeed('https://media.test/two.png'));
     expect(await screen.findByLabelText('Description of two.png')).toBeVisible();
+  });
+
+  test('files whose upload was interrupted must be chosen again, and the form says so', async () => {
+    const first = openProjects(NEW_ITEM);
+    await fill(first.user, title(), 'Tides');
+    const files = ['one.png', 'two.png'].map((name) => fileOf(name, 'image/png'));
+    await first.user.upload(screen.getByLabelText('Images'), files);
+    await waitFor(() => expect(first.server.uploads).toHaveLength(2));
+    act(() => first.server.uploads[0]!.succeed('https://media.test/one.png'));
+    await waitFor(() => expect(keptText()).toContain('one.png'));
+    first.unmount();
+    const { user } = openProjects();
+    await user.click(within(await offer()).getByRole('button', { name: 'Restore' }));
+    expect(screen.getByRole('button', { name: 'Remove one.png' })).toBeInTheDocument();
+    await status('1 file wasn’t uploaded. Choose it again.');
   });
 
   test('a draft of an edited project is listed by title, and opens in the form', async () => {
