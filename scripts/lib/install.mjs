@@ -40,39 +40,55 @@ export const wantsEmulator = () =>
 const hasTestPackages = () => existsSync(join(ROOT, 'node_modules/jest'));
 
 /** Two installations at once would delete each other's packages. */
-const install = (wanted) =>
-  withLock(
+async function install(wanted) {
+  if (!missingFor(wanted)) return;
+  await withLock(
     LOCK,
-    () => installMissing(wanted),
+    async () => {
+      // Another process may have installed it meanwhile.
+      const missing = missingFor(wanted);
+      if (missing) await installMissing(missing);
+    },
     () => say('Waiting for another installation in this folder …'),
   );
+}
 
-async function installMissing(wanted) {
+/**
+ * What has to be installed; undefined if nothing has.
+ * @returns {{ stamp: string, command?: string[] } | undefined} without a command if npm has installed it without us
+ */
+function missingFor(wanted) {
   const packages = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
   const lock = createHash('sha256').update(installedPackages(packages)).digest('hex');
   const stamp = readIfAny(STAMP);
   const installedByNpm = readIfAny(NPM_STAMP);
-  const isComplete = stamp === '' && installedByNpm !== '' && hasInstalledAll(packages, installedByNpm);
-  if (isComplete) return writeFileSync(STAMP, `${lock} everything`);
+  if (stamp === '' && installedByNpm !== '' && hasInstalledAll(packages, installedByNpm))
+    return { stamp: `${lock} everything` };
   const before =
     NAMES.find((name) => stamp.endsWith(` ${name}`)) ?? (hasTestPackages() ? 'everything' : undefined);
   const isEnough = NAMES.indexOf(before) >= NAMES.indexOf(wanted);
   const isUnchanged = stamp === `${lock} ${before}`;
-  if (isEnough && isUnchanged) return;
+  if (isEnough && isUnchanged) return undefined;
   const what = isEnough ? before : wanted;
   const workspaces = SETS[what]?.map((name) => `--workspace=${name}`);
   const flags = workspaces ? ['--omit=dev', '--include-workspace-root', ...workspaces] : [];
   // `npm ci` would first delete what a site that runs from this folder still reads.
   const command = isUnchanged ? ['install', '--no-save'] : ['ci'];
-  say('Installing packages (a minute or two the first time) …');
-  await withTicker('installing', () =>
-    runCommand('npm', [...command, '--no-audit', '--no-fund', '--loglevel=error', ...flags], {
-      failure:
-        "The packages could not be installed. See npm's output above. Check that this machine reaches the npm registry and has " +
-        '2 GB of free disk, then run the same command again.',
-    }),
-  );
-  writeFileSync(STAMP, `${lock} ${what}`);
+  return { stamp: `${lock} ${what}`, command: [...command, ...flags] };
+}
+
+async function installMissing({ stamp, command }) {
+  if (command) {
+    say('Installing packages (a minute or two the first time) …');
+    await withTicker('installing', () =>
+      runCommand('npm', [...command, '--no-audit', '--no-fund', '--loglevel=error'], {
+        failure:
+          "The packages could not be installed. See npm's output above. Check that this machine reaches the npm registry and has " +
+          '2 GB of free disk, then run the same command again.',
+      }),
+    );
+  }
+  writeFileSync(STAMP, stamp);
 }
 
 const readIfAny = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');

@@ -29,7 +29,11 @@ function take(file) {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
+    if (error.code !== 'EEXIST') {
+      // Without an id it would never be released.
+      rmSync(file, { force: true });
+      throw error;
+    }
   }
   if (!isRunning(holderOf(file))) rmSync(file, { force: true });
   return false;
