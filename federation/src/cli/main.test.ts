@@ -66,7 +66,7 @@ describe('an invalid command prints an error and the usage', () => {
     [['publish', './dist/1.0.0', '--changed'], 'not with folders'],
     [['publish', 'shell', '--to'], "Option '--to <value>' argument missing."],
     [['list', 'shell'], "Unexpected argument 'shell'."],
-    [['list', '--to', 'ftp://example.com'], "Can't publish to ftp://example.com"],
+    [['list', '--to', 'ftp://example.com'], "Releases can't be at ftp://example.com"],
     [['rollback'], 'Name the app to roll back.'],
     [
       ['rollback', 'shell', 'remote-public', '--to-version', '1.0.0'],

@@ -4,14 +4,19 @@ import { diskStore } from '../releases/stores/disk-store';
 import { UsageError } from './command';
 import { releasesDir, appDir, isSiteRepository } from './workspace';
 
+const toOption = (places: string) =>
+  ({
+    to: {
+      type: 'string',
+      value: 'TARGET',
+      help: `where the releases are: ${places}${isSiteRepository ? '; by default RELEASES_BUCKET, or else DATA_DIR/releases (data/releases)' : ''}`,
+    },
+  }) as const;
+
 /** The option of each command that reads or writes releases. */
-export const TO = {
-  to: {
-    type: 'string',
-    value: 'TARGET',
-    help: `where the releases are: a folder, s3://bucket/prefix or https://site (with DEPLOY_TOKEN)${isSiteRepository ? '; by default RELEASES_BUCKET, or else DATA_DIR/releases (data/releases)' : ''}`,
-  },
-} as const;
+export const TO = toOption('a folder, s3://bucket/prefix or https://site (with DEPLOY_TOKEN)');
+/** The option of commands that only the site's operator can run. */
+export const OPERATORS_TO = toOption('a folder or s3://bucket/prefix');
 
 /** The store that `--to` names, or else the one that a server with this environment uses. */
 export async function openStore(to = process.env.RELEASES_BUCKET || undefined): Promise<PublishTarget> {

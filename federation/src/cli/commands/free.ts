@@ -1,11 +1,11 @@
 import { freePaths } from '../../releases/publish/free-paths';
 import { command, UsageError } from '../command';
-import { openStore, TO } from '../target';
+import { openStore, OPERATORS_TO } from '../target';
 
 export const free = command({
   names: '<path ...>',
   help: 'release paths that an app no longer uses',
-  options: TO,
+  options: OPERATORS_TO,
   async run({ names, values }) {
     if (names.length === 0) throw new UsageError('Name the paths to free, such as /notes.');
     const store = await openStore(values.to);

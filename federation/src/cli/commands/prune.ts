@@ -2,7 +2,7 @@ import { KEPT_DAYS, prune as pruneReleases, type UnusedVersion } from '../../rel
 import type { PrunableStore, PublishTarget } from '../../releases/stores/store';
 import { command, UsageError } from '../command';
 import { formatLive, progress, formatSize } from '../format';
-import { openStore, TO } from '../target';
+import { openStore, OPERATORS_TO } from '../target';
 
 export const prune = command({
   help: 'remove unused releases: not live, not reachable by rollback, not previewed and not in open tabs',
@@ -13,7 +13,7 @@ export const prune = command({
       help: `how many days to keep previews and, for open tabs, releases that are no longer live (${KEPT_DAYS})`,
     },
     'dry-run': { type: 'boolean', help: 'show what would be removed, and change nothing' },
-    ...TO,
+    ...OPERATORS_TO,
   },
   async run({ values }) {
     const { to, days = String(KEPT_DAYS), 'dry-run': isDryRun = false } = values;

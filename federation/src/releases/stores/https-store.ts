@@ -214,7 +214,7 @@ const isStatus = (error: unknown, status: number): error is SiteError =>
   error instanceof SiteError && error.status === status;
 
 function checkToken(token: string | undefined, site: string): string {
-  if (!token) throw new Error(`Set DEPLOY_TOKEN to a deploy token of ${site} to publish there.`);
+  if (!token) throw new Error(`Set DEPLOY_TOKEN to a deploy token of ${site}.`);
   if (isDeployToken(token)) return token;
   throw new Error(`DEPLOY_TOKEN must be at least ${MIN_TOKEN_LENGTH} letters and digits, without spaces.`);
 }

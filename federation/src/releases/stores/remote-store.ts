@@ -19,5 +19,5 @@ export function remoteStore(
     return s3Store(new Bucket({ ...parseBucketAddress(target), region, endpoint }));
   }
   if (/^https?:/i.test(target)) return httpsStore(target, env.DEPLOY_TOKEN);
-  throw new Error(`Can't publish to ${target}. Give a folder, s3://bucket/prefix or https://site.`);
+  throw new Error(`Releases can't be at ${target}. Give a folder, s3://bucket/prefix or https://site.`);
 }
