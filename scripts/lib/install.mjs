@@ -54,7 +54,7 @@ async function install(wanted) {
 }
 
 /**
- * What has to be installed; undefined if nothing has.
+ * Returns what to install, or undefined if everything is installed already.
  * @returns {{ stamp: string, command?: string[] } | undefined} without a command if npm has installed it without us
  */
 function missingFor(wanted) {

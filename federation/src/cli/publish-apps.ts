@@ -20,7 +20,7 @@ import {
 import { isSnapshot, type Release } from '../releases/model/release';
 import { formatShare } from '../releases/model/catalogue-changes';
 import { goLive, publish, type GoLiveOptions } from '../releases/publish/publish';
-import { type PublishTarget, type ReleaseStore } from '../releases/stores/store';
+import type { PublishTarget, ReleaseStore } from '../releases/stores/store';
 import { UnreachableError } from '../releases/stores/reach';
 import { raiseVersion, type Bump } from './raise-version';
 import { distDir, findBuild, snapshotVersion, sourceHash } from './source-hash';
@@ -142,7 +142,7 @@ async function buildAndPublish(
   return publish(store, builds, options);
 }
 
-/** Of requests that only read. Those that change something say themselves what is known about it. */
+/** For requests that only read; those that change something describe the outcome themselves. */
 const stoppedResponding = ({ place, reason }: UnreachableError) =>
   new Error(
     `${place} stopped responding: ${reason}. Nothing was changed there. Run the command again once it responds.`,

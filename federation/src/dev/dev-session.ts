@@ -19,7 +19,7 @@ import { watchApp, type WatchedApp } from './watch-app';
 const MAX_BODY = 64 * 1024;
 
 const text = z.string().transform(stripVTControlCharacters);
-/** A problem that a browser sends. The terminal mustn't carry out what it contains. */
+/** A problem that a browser sends. Control characters are removed, because the terminal would interpret them. */
 const sentProblem = z.object({
   title: text,
   message: text,

@@ -24,8 +24,8 @@ export const markdownParserQuery = () =>
     ...forMarkup,
   });
 
-/* Each Suspense boundary below is the same element as long as it shows the same. React would otherwise hold a transition that renders the boundary
- * until the parser is there, and with it the next page. */
+/* Each Suspense boundary below is the same element as long as it shows the same. Otherwise React would suspend each transition that renders a
+ * waiting boundary, such as the navigation to the next page, until the parser has loaded. */
 
 /** The owner's text with its bold, italics, links and lists, as paragraphs and lists without styles. HTML in it stays text. */
 export function LightMarkdown({ children }: { children: string }) {

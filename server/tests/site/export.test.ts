@@ -140,7 +140,7 @@ test('a folder has the pages with their content, data, media in the sizes in use
     'releases/shell/1.0.0/client/entry.js',
     'releases/shell/1.0.0/client/static-site.1.js',
   ]);
-  // Every absolute address of a file leads to it. Pages add a size to a picture's address in data.
+  // Every absolute address of a file, in any exported file, leads to one. Not in data/: pages add a size to the pictures' addresses there.
   for (const file of files.filter((each) => !each.startsWith('data/')))
     for (const [, path] of (await read(file)).matchAll(/https:\/\/ada\.example(\/[^\s"'<>)?#]*\.\w+)/g))
       expect([file, path, files]).toEqual([

@@ -91,7 +91,7 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
 
   async function errorOf(response: Response): Promise<SiteError | UnreachableError> {
     const parsed = failure.safeParse(await response.json().catch(() => undefined));
-    // A proxy's, in place of the site.
+    // From a proxy in front of the site.
     if (!parsed.success && response.status >= 500)
       return new UnreachableError(site, `it responded with ${response.status}`);
     const reason = parsed.data?.message ?? `it responded with ${response.status}`;

@@ -12,7 +12,7 @@ export interface LeaveQuestion {
   /** The forms' changes are in this browser and can be restored later. */
   readonly isDraftSaved: boolean;
   readonly respond: (isLeaving: boolean) => void;
-  /** Asks about what is unsaved by now, or answers with yes if nothing is. @returns whether it did */
+  /** Asks again about what is still unsaved, or answers yes if nothing is. @returns whether it answered */
   readonly recheck: () => boolean;
 }
 

@@ -5,7 +5,7 @@ import { Card } from '@portfolio/shared-ui/card';
 import { FormattedText } from '../../components/light-markdown';
 import { TimeLine } from '../../components/sheet/time-line';
 
-/** A degree, next to a dimension line for its years, if it has any. */
+/** A degree, with its years on a dimension line beside it. */
 export function DegreeCard({ degree: { title, subject, institution, place, years } }: { degree: Degree }) {
   return (
     <li>
