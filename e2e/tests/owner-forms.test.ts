@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { readHomeProfile, readProjects, type HomeProfile } from '../src/content';
+import { readHomeProfile, readProjects, type HomeProfile, type Project } from '../src/content';
 import { currentProjects, profileForm, projectForm } from '../src/dashboard';
 import { eventually } from '../src/eventually';
 import { writeApi } from '../src/http';
@@ -140,6 +140,33 @@ test('when two tabs save the same profile, the second shows both values and a ch
   await choices.waitFor({ state: 'detached' });
   expect(await readHomeProfile(sharedSite())).toMatchObject({ role: saved.role, bio: 'My words.' });
   await other.close();
+});
+
+test('a technology that was typed counts when its field is left with Tab or by a press on the button, which clicks it', async () => {
+  const images = (await readProjects(sharedSite())).flatMap((each) => each.images).slice(0, 1);
+  const input = { title: 'Vinterbro', description: 'A bridge.', category: 'Bridges', images };
+  const { _id: id } = await writeApi<Project>(sharedSite(), 'POST', '/api/projects', input);
+  const technologies = async () =>
+    (await readProjects(sharedSite())).find((each) => each._id === id)!.backend_use;
+  await page.goto(`/setting/update_projects?edit=${id}`);
+  const form = projectForm(page);
+  await form.backend.pressSequentially('Cable model');
+  await page.getByRole('option', { name: 'Add “Cable model”' }).waitFor();
+  await form.backend.press('Tab');
+  await form.form.getByRole('button', { name: 'Remove Cable model' }).waitFor();
+
+  // Too long for the first line, so the field grows and the button moves.
+  const long = 'A simulation of wind and ice on cables that nobody else has written yet';
+  await form.backend.pressSequentially(long);
+  await page.getByRole('option', { name: `Add “${long}”` }).waitFor();
+  // At its own place below the form, not at the edge of the window. The open list hides both from assistive technology.
+  await page.getByText('Current Projects', { exact: true }).scrollIntoViewIfNeeded();
+  await form.form.getByText('Update Project', { exact: true }).hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await form.said('Project updated successfully!').waitFor();
+  expect(await technologies()).toEqual(['Cable model', long]);
+  await writeApi(sharedSite(), 'DELETE', `/api/projects/${id}`);
 });
 
 test("Ctrl-K leads by keyboard alone to a project's form and to a section of another page", async () => {

@@ -1,9 +1,9 @@
 import { fullLink, type LinkChannel } from '@portfolio/shared-api/contracts';
 import { TextField, type TextFieldProps } from '@portfolio/shared-ui/field';
+import { useOnRelease } from '@portfolio/shared-ui/press';
 import { useState } from 'react';
 import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { fieldProps } from './form-section';
-import { useAfterPress } from './use-after-press';
 
 interface Props<Values extends FieldValues, Context, Output> extends Pick<
   TextFieldProps,
@@ -25,14 +25,14 @@ export function LinkField<Values extends FieldValues, Context, Output>({
   ...props
 }: Props<Values, Context, Output>) {
   const [understood, setUnderstood] = useState({ typed: '', link: '' });
-  const afterPress = useAfterPress();
+  const onRelease = useOnRelease();
   const { onBlur, ...field } = fieldProps(form, isLocked)(name);
   const handleBlur: typeof onBlur = async (event) => {
     const typed = String(form.getValues(name) ?? '').trim();
     const link = fullLink(channel, typed);
     if (!isLocked && link !== typed) {
       form.setValue(name, link as PathValue<Values, Path<Values>>, { shouldDirty: true });
-      afterPress(() => {
+      onRelease(() => {
         if (form.getFieldState(name).invalid) void form.trigger(name);
         setUnderstood({ typed, link });
       });

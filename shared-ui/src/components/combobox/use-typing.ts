@@ -1,4 +1,5 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useOnRelease } from '../press';
 import type { ComboboxCommonProps } from './props';
 
 interface Typing extends Pick<ComboboxCommonProps, 'allowsCustom' | 'canonical' | 'onBlur'> {
@@ -14,6 +15,7 @@ export function useTyping({ known, allowsCustom = false, canonical, onBlur, onCo
   const [typed, setTyped] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const isChosenByKeys = useRef(false);
+  const onRelease = useOnRelease();
   const { match, custom, preferred } = readTyped(typed ?? '', known, { allowsCustom, canonical });
 
   const commitTyped = () => {
@@ -24,6 +26,16 @@ export function useTyping({ known, allowsCustom = false, canonical, onBlur, onCo
     return true;
   };
 
+  /** Typing a whole word and leaving the field chooses it. Another choice can make the field grow. */
+  const leave = () => {
+    isChosenByKeys.current = false;
+    if (match !== undefined) {
+      setIsOpen(false);
+      onRelease(() => onCommit(match));
+    }
+    setTyped(undefined);
+  };
+
   return {
     typed,
     setTyped,
@@ -32,8 +44,8 @@ export function useTyping({ known, allowsCustom = false, canonical, onBlur, onCo
     root: {
       open: isOpen,
       onOpenChange: (next: boolean, { reason }: { reason: string }) => {
-        // A click outside closes the list and clears the input before the field loses the focus. The typed text still counts.
-        if (reason === 'outside-press') commitTyped();
+        // Base UI now clears the input, before React hears that the field has lost the focus.
+        if (reason === 'outside-press' || reason === 'focus-out') leave();
         setIsOpen(next);
       },
       onItemHighlighted: (_: string | undefined, { reason }: { reason: string }) => {
@@ -43,12 +55,7 @@ export function useTyping({ known, allowsCustom = false, canonical, onBlur, onCo
     },
     input: {
       onBlur: (event: FocusEvent<HTMLInputElement>) => {
-        if (hasLostFocus(event)) {
-          // Typing a whole word and leaving the field chooses it.
-          isChosenByKeys.current = false;
-          commitTyped();
-          setTyped(undefined);
-        }
+        if (hasLostFocus(event)) leave();
         onBlur?.(event);
       },
       onKeyDown: (event: ComboboxKeyEvent) => handleKeys(event, commitTyped),

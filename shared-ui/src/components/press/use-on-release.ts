@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Runs a function once no pointer is pressed: at once, or after the click that a press ends with. A field is left when the pointer goes
+ * Runs a function while no pointer is pressed: at once, or when the press ends, before its click. A field is left when the pointer goes
  * down; if the page moved then, the pointer would come up beside the button and nothing would be clicked.
  */
-export function useAfterPress(): (run: () => void) => void {
+export function useOnRelease(): (run: () => void) => void {
   const isPressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
 
@@ -17,19 +17,22 @@ export function useAfterPress(): (run: () => void) => void {
     };
     const handleRelease = () => {
       clearTimeout(timer);
-      // The click follows in the same task.
-      timer = setTimeout(() => {
-        isPressed.current = false;
-        waiting.current.splice(0).forEach((run) => run());
-      });
+      isPressed.current = false;
+      waiting.current.splice(0).forEach((run) => run());
     };
-    // After a tap, the field is left when the mouse events follow.
+    // Mouse events follow in the same task, after a tap as well, unless it scrolled.
+    const handlePointerEnd = () => {
+      clearTimeout(timer);
+      timer = setTimeout(handleRelease);
+    };
     const listeners = new AbortController();
     const options = { capture: true, signal: listeners.signal };
-    for (const type of ['pointerdown', 'mousedown'] as const)
-      document.addEventListener(type, handlePress, options);
-    for (const type of ['pointerup', 'pointercancel', 'mouseup'] as const)
-      document.addEventListener(type, handleRelease, options);
+    addEventListener('pointerdown', handlePress, options);
+    // After a tap, the field is left when the mouse events follow.
+    addEventListener('mousedown', handlePress, options);
+    addEventListener('mouseup', handleRelease, options);
+    addEventListener('pointerup', handlePointerEnd, options);
+    addEventListener('pointercancel', handlePointerEnd, options);
     return () => {
       listeners.abort();
       clearTimeout(timer);

@@ -1,0 +1,1 @@
+export { useOnRelease } from './use-on-release';
