@@ -374,6 +374,19 @@ describe('editing', () => {
     await waitFor(() => expect(server.uploads.at(-1)).toMatchObject({ name: 'Rust.png', kind: 'raw' }));
   });
 
+  test('a press on the button saves the new name, and nothing moves under it before the release', async () => {
+    const { server, user } = await openEditor('C');
+    const suggestion = () => editor('C').queryByRole('button', { name: 'Use Letter tile' });
+    await waitFor(() => expect(suggestion()).toBeVisible());
+    await rename(user, 'Rust');
+    const update = editor('C').getByRole('button', { name: 'Update' });
+    await user.pointer({ keys: '[MouseLeft>]', target: update });
+    expect(suggestion()).toBeVisible();
+    await user.pointer({ keys: '[/MouseLeft]', target: update });
+    expect(await section().findByText('Technology updated successfully!')).toBeVisible();
+    expect(server.sent('PATCH')).toMatchObject([{ body: { name: 'Rust' } }]);
+  });
+
   test('what changed elsewhere isn’t overwritten: both icons are shown', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { server, user } = await openEditor('C');

@@ -9,6 +9,7 @@ import { SectionHeading } from '@portfolio/shared-ui/heading';
 import { Button } from '@portfolio/shared-ui/button';
 import { TextField } from '@portfolio/shared-ui/field';
 import { token } from '@portfolio/shared-ui';
+import { useOnRelease } from '@portfolio/shared-ui/press';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState, type RefObject } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -111,6 +112,7 @@ export function TechnologyEditor({ state, formRef, onCancel }: Props) {
   const name = useWatch({ control: form.control, name: 'name' });
   // Looked up when the name has been typed.
   const [lookedUp, setLookedUp] = useState(name);
+  const onRelease = useOnRelease();
   const suggestion = useSuggestedIcons(lookedUp.trim() ? [lookedUp.trim()] : none).get(lookedUp.trim());
 
   useEffect(() => {
@@ -143,7 +145,7 @@ export function TechnologyEditor({ state, formRef, onCancel }: Props) {
             required
             onBlur={(event) => {
               void field('name').onBlur(event);
-              setLookedUp(name);
+              onRelease(() => setLookedUp(name));
             }}
           />
           <ImageField
