@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Combobox, MultiCombobox } from '.';
 
@@ -165,6 +165,22 @@ describe('MultiCombobox', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     await user.type(field, 'my{ArrowDown}{Enter}');
     expect(picked()).toHaveTextContent('React, SQL, MySQL');
+  });
+
+  test('leaving the field by a press adds the typed text when the press ends, or with the next key', async () => {
+    const user = userEvent.setup();
+    render(<Skills allowsCustom />);
+    const field = screen.getByRole('combobox', { name: 'Skills' });
+    await user.type(field, 'htmx');
+    await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+    expect(picked()).toHaveTextContent(/^React$/);
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+    expect(picked()).toHaveTextContent(/^React, htmx$/);
+
+    await user.type(field, 'Zig');
+    fireEvent.mouseDown(document.documentElement);
+    await user.tab();
+    expect(picked()).toHaveTextContent(/^React, htmx, Zig$/);
   });
 
   describe('with usual spellings', () => {

@@ -33,6 +33,8 @@ export function useOnRelease(): (run: () => void) => void {
     addEventListener('mouseup', handleRelease, options);
     addEventListener('pointerup', handlePointerEnd, options);
     addEventListener('pointercancel', handlePointerEnd, options);
+    // Chromium reports no end of a press on a scrollbar.
+    addEventListener('keydown', handleRelease, options);
     return () => {
       listeners.abort();
       clearTimeout(timer);
