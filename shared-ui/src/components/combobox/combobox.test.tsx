@@ -167,9 +167,14 @@ describe('MultiCombobox', () => {
     expect(picked()).toHaveTextContent('React, SQL, MySQL');
   });
 
-  test('leaving the field by a press adds the typed text when the press ends, or with the next key', async () => {
+  test('leaving the field by a press adds the typed text when the press ends, with the next key, or at once if it can enable the button', async () => {
     const user = userEvent.setup();
-    render(<Skills allowsCustom />);
+    render(
+      <>
+        <Skills allowsCustom />
+        <button disabled>Add</button>
+      </>,
+    );
     const field = screen.getByRole('combobox', { name: 'Skills' });
     await user.type(field, 'htmx');
     await user.pointer({ keys: '[MouseLeft>]', target: document.body });
@@ -181,6 +186,10 @@ describe('MultiCombobox', () => {
     fireEvent.mouseDown(document.documentElement);
     await user.tab();
     expect(picked()).toHaveTextContent(/^React, htmx, Zig$/);
+
+    await user.type(field, 'Elm');
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByText('Add') });
+    expect(picked()).toHaveTextContent(/^React, htmx, Zig, Elm$/);
   });
 
   describe('with usual spellings', () => {

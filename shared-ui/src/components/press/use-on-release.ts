@@ -10,10 +10,11 @@ export function useOnRelease(): (run: () => void) => void {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const handlePress = ({ button }: MouseEvent) => {
+    const handlePress = ({ button, target }: MouseEvent) => {
       clearTimeout(timer);
-      // Only the main button clicks.
-      isPressed.current = button === 0;
+      // Only the main button clicks. A disabled button is clicked only if what would wait enables it.
+      const isDisabled = target instanceof Element && target.closest(':disabled') !== null;
+      isPressed.current = button === 0 && !isDisabled;
     };
     const handleRelease = () => {
       clearTimeout(timer);
