@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { configure } from '@portfolio/shared-api';
 import type { StaticSite } from '@portfolio/shared-api/config';
 import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
@@ -10,6 +11,8 @@ import {
   type RejectedMessage,
   sendContactMessage,
 } from '@portfolio/shared-api/contact';
+import { renderToString } from 'react-dom/server';
+import { BrowserRouter } from 'react-router-dom';
 import { config, createClient, pending, renderPage } from '../../tests/render-page';
 import {
   expectWritten,
@@ -439,6 +442,22 @@ describe('without scripts', () => {
     onVisitAction(noted);
     renderRejected(REJECTED);
     expect(noted.mock.calls).toEqual([['contact-started']]);
+  });
+
+  test('text from before hydration survives a visit to another page', async () => {
+    const page = (
+      <QueryClientProvider client={createClient()}>
+        <BrowserRouter>
+          <ContactPage />
+        </BrowserRouter>
+      </QueryClientProvider>
+    );
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(page);
+    container.querySelector<HTMLInputElement>('[name=subject]')!.value = 'Engine';
+    render(page, { container, hydrate: true }).unmount();
+    renderPage(ContactPage, ['/contact'], '/contact');
+    expectWritten({ ...NOTHING, Subject: 'Engine' });
   });
 
   test('the form posts the same fields to /contact', () => {

@@ -29,8 +29,9 @@ export function useContactForm(rejected: RejectedMessage | undefined, onTry: () 
     if (hasText(form.current)) noteStart();
     restoreDraft(form.current);
     checkAll(form.current);
-    if (rejected) storeDraft(form.current);
-  }, [checkAll, noteStart, rejected]);
+    // Includes text from before hydration, and a rejected message.
+    storeDraft(form.current);
+  }, [checkAll, noteStart]);
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
