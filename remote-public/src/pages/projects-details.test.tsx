@@ -154,6 +154,19 @@ describe('the details modal', () => {
     expect(window.location.pathname).toBe('/projects');
   });
 
+  test('closes by Escape pressed twice, without leaving the gallery, and again after Forward', async () => {
+    const { user } = await open('Shop');
+    const back = jest.spyOn(window.history, 'go');
+    await user.keyboard('{Escape>2/}');
+    await closed();
+    expect(back).toHaveBeenCalledTimes(1);
+    window.history.forward();
+    await screen.findByRole('dialog', { name: 'Shop' });
+    await user.keyboard('{Escape}');
+    await closed();
+    expect(window.location.pathname).toBe('/projects');
+  });
+
   test('closes by a click on the backdrop', async () => {
     const { user } = await open('Shop');
     await user.click(document.querySelector('[data-dialog-backdrop]')!);

@@ -96,6 +96,20 @@ describe('the gallery', () => {
       expect(window.location.search).toBe('');
     });
 
+    test('pressed again, add no entry to the history', async () => {
+      const { user } = renderProjects();
+      const blog = await filter('Blog');
+      const { length } = window.history;
+      // On a slow phone the second press comes before the page has changed.
+      act(() => {
+        blog.click();
+        blog.click();
+      });
+      await waitFor(() => expect(titles()).toEqual(['Diary', 'Film']));
+      await user.click(blog);
+      expect(window.history).toHaveLength(length + 1);
+    });
+
     test('work as a form without scripts', async () => {
       renderProjects();
       const button = await filter('Blog');
