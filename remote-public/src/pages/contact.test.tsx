@@ -316,6 +316,23 @@ describe('the form', () => {
       expectWritten(NOTHING);
     });
 
+    test('that is being sent when the page is left and opened again is sent once', async () => {
+      const { promise, resolve } = pending<void>();
+      send.mockReturnValue(promise);
+      const first = renderContact();
+      await write(first.user);
+      await first.user.click(submit());
+      first.unmount();
+      const second = renderContact();
+      expect(submit()).toBeDisabled();
+      await second.user.click(submit());
+      resolve();
+      await waitFor(() => expectWritten(NOTHING));
+      expect(submit()).toBeEnabled();
+      expect(send).toHaveBeenCalledTimes(1);
+      expect(toasts()).toEqual([['success', 'Message sent successfully!']]);
+    });
+
     test('survives a failed attempt and a reload', async () => {
       send.mockRejectedValue(new ContactError(0));
       const first = renderContact();

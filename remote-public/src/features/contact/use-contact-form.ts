@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { RejectedMessage } from '@portfolio/shared-api/contact';
 import { noteVisitAction } from '@portfolio/shared-api/visits';
-import { toast } from '@portfolio/shared-ui';
 import { useRestoredFocus } from '../../components/use-restored-focus';
-import { deleteDraft, storeDraft, restoreDraft } from './draft';
+import { storeDraft, restoreDraft } from './draft';
 import { clearForm, hasText, messageIn } from './form-fields';
-import { sendMessage, type SendFailure } from './send-message';
+import { sendingMessage, sendMessage, type SendFailure } from './send-message';
 import { useFieldFaults } from './use-field-faults';
 
 /** Sends the contact form. Its fields are uncontrolled, so that text typed before hydration stays. */
 export function useContactForm(rejected: RejectedMessage | undefined, onTry: () => void) {
   const form = useRef<HTMLFormElement>(null);
-  const failureToast = useRef<number | null>(null);
   const hasStarted = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const noteStart = useCallback(() => {
@@ -33,25 +31,27 @@ export function useContactForm(rejected: RejectedMessage | undefined, onTry: () 
     storeDraft(form.current);
   }, [checkAll, noteStart]);
 
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const follow = useCallback(async (element: HTMLFormElement, sending: Promise<SendFailure | null>) => {
+    setIsSending(true);
+    const failed = await sending;
+    setFailure(failed);
+    if (!failed) clearForm(element);
+    setIsSending(false);
+  }, []);
+
+  // The visitor left the page and came back.
+  useEffect(() => {
+    const sending = sendingMessage();
+    if (form.current && sending) void follow(form.current, sending);
+  }, [follow]);
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
     storeFocus();
-    // The failure toast is outdated.
-    if (failureToast.current !== null) toast.dismiss(failureToast.current);
     setFailure(null);
     onTry();
-    setIsSending(true);
-    const failed = await sendMessage(messageIn(element));
-    if (failed) {
-      setFailure(failed);
-      failureToast.current = toast.error('Failed to send message. Please try again.');
-    } else {
-      clearForm(element);
-      deleteDraft();
-      toast.success('Message sent successfully!');
-    }
-    setIsSending(false);
+    void follow(element, sendMessage(messageIn(element)));
   };
 
   return {
