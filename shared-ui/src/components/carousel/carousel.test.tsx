@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startEngine, type Engine } from './engine';
 import { Carousel } from '.';
@@ -164,6 +164,21 @@ test.each([
   engine.pause.mockClear();
   await begin();
   expect(engine.pause).toHaveBeenCalled();
+});
+
+test('pauses while a finger scrolls it, and plays once the finger has left', async () => {
+  await renderPlaying();
+  engine.pause.mockClear();
+  engine.play.mockClear();
+  const slide = screen.getByText('one');
+  fireEvent.touchStart(slide);
+  // From here on, the browser scrolls and reports no pointer.
+  fireEvent.pointerCancel(slide);
+  fireEvent.pointerLeave(screen.getByRole('group', { name: 'Screenshots' }));
+  expect(engine.pause).toHaveBeenCalledTimes(1);
+  expect(engine.play).not.toHaveBeenCalled();
+  fireEvent.touchEnd(slide);
+  expect(engine.play).toHaveBeenCalledTimes(1);
 });
 
 test('pauses while something covers it', async () => {

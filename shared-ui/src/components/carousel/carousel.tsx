@@ -21,7 +21,7 @@ export interface CarouselProps {
 
 /**
  * A row of slides that scrolls and snaps natively. Swiper loads when the carousel is near the viewport and adds keys and autoplay.
- * Autoplay pauses on hover, on focus and outside the viewport, and is off under reduced motion.
+ * Autoplay pauses on hover, under a finger, on focus and outside the viewport, and is off under reduced motion.
  */
 export function Carousel({
   label,

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import type { Engine } from './engine';
 
-/** The part of the carousel under the pointer or the focus: the play button, or anything else. */
+/** The part of the carousel under the pointer, a finger or the focus: the play button, or anything else. */
 type Spot = 'button' | 'rest' | null;
 
 /**
- * Plays while wanted and visible, unless hovered or focused. The play button itself doesn't count, so that pressing Play has a visible
+ * Plays while wanted and visible, unless hovered, touched or focused. The play button itself doesn't count, so that pressing Play has a visible
  * effect.
  */
 export function useAutoplay(
@@ -20,6 +20,8 @@ export function useAutoplay(
   const [isRequested, setRequested] = useState(false);
   const [pointer, setPointer] = useState<Spot>(null);
   const [focus, setFocus] = useState<Spot>(null);
+  // The browser reports no pointer for a finger that scrolls.
+  const [finger, setFinger] = useState<Spot>(null);
   const button = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
@@ -41,7 +43,9 @@ export function useAutoplay(
   }, [root, isEnabled]);
 
   const canPlay = isEnabled && !isCalm;
-  const isHeld = [pointer, focus].some((spot) => spot === 'rest' || (spot === 'button' && !isRequested));
+  const isHeld = [pointer, focus, finger].some(
+    (spot) => spot === 'rest' || (spot === 'button' && !isRequested),
+  );
   const isPlaying = canPlay && isWanted && isInView && !isCovered && !isHeld;
   useEffect(() => {
     if (isPlaying) engine?.play();
@@ -65,6 +69,9 @@ export function useAutoplay(
       onPointerLeave: () => setPointer(null),
       onFocus: (event: SyntheticEvent) => setFocus(spotOf(event)),
       onBlur: () => setFocus(null),
+      onTouchStart: (event: SyntheticEvent) => setFinger(spotOf(event)),
+      onTouchEnd: () => setFinger(null),
+      onTouchCancel: () => setFinger(null),
     },
   };
 }
