@@ -1,7 +1,15 @@
 import { token } from '@portfolio/shared-ui';
 import { Button, IconButton } from '@portfolio/shared-ui/button';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import styled, { css } from 'styled-components';
 
 interface Props {
@@ -26,7 +34,7 @@ interface Props {
 /** A list of entries with several fields each, which can be added, moved and removed. */
 export function EntryList({ noun, list, onAdd, nameOf, isLocked, error, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const { announcement, moved, removed } = useEntryFocus(root, list.fields);
+  const { announcement, moved, removed, handleFocus, handleBlur } = useEntryFocus(root, list.fields);
   const headings = useId();
   const count = list.fields.length;
   const isNamed = nameOf !== undefined;
@@ -43,7 +51,7 @@ export function EntryList({ noun, list, onAdd, nameOf, isLocked, error, children
   };
 
   return (
-    <Root ref={root}>
+    <Root ref={root} onFocus={handleFocus} onBlur={handleBlur}>
       <Entries role="list" $isNamed={isNamed}>
         {list.fields.map(({ id }, index) => {
           const name = nameAt(index);
@@ -176,13 +184,21 @@ interface FocusTarget {
   readonly actions: readonly string[];
 }
 
-/** Keeps the focus on an entry that is moved, passes it on if its entry is removed, and announces both. */
+/**
+ * Keeps the focus on an entry that is moved, passes it on if its entry is removed, and announces both. A save fills the form again, which
+ * replaces all fields; the focus then stays in the field of the same name.
+ */
 function useEntryFocus(root: RefObject<HTMLElement | null>, fields: readonly unknown[]) {
   const target = useRef<FocusTarget | null>(null);
+  const focused = useRef<Element | null>(null);
   const [announcement, setAnnouncement] = useState('');
 
   useLayoutEffect(() => {
-    if (!target.current) return;
+    if (!target.current) {
+      const name = focused.current?.isConnected === false && focused.current.getAttribute('name');
+      if (name) root.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus({ preventScroll: true });
+      return;
+    }
     const { index, actions } = target.current;
     target.current = null;
     const entry = root.current?.querySelectorAll('li')[index];
@@ -195,6 +211,13 @@ function useEntryFocus(root: RefObject<HTMLElement | null>, fields: readonly unk
 
   return {
     announcement,
+    handleFocus({ target }: FocusEvent) {
+      focused.current = target;
+    },
+    // Not called if the field is replaced.
+    handleBlur() {
+      focused.current = null;
+    },
     moved(index: number, direction: 'up' | 'down', words: string) {
       target.current = { index, actions: direction === 'up' ? ['up', 'down'] : ['down', 'up'] };
       setAnnouncement(words);

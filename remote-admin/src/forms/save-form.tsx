@@ -4,6 +4,7 @@ import { Button } from '@portfolio/shared-ui/button';
 import {
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   type FocusEvent,
   type FormEvent,
@@ -66,6 +67,8 @@ export function SaveForm(props: Props) {
   const barRef = useRef<HTMLDivElement>(null);
   const panel = useFormPreviewPanel();
   useFocusFirstError(formRef, state.form.formState);
+  const focused = useRef<HTMLElement>(null);
+  useFocusAfterSave(focused, isSaving);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,8 +85,12 @@ export function SaveForm(props: Props) {
     if (event.detail > 1 && isSubmit) event.preventDefault();
   };
 
-  // It lies over the form's end and could cover the control that has the focus.
-  const handleFocus = ({ target }: FocusEvent) => {
+  // It lies over the form's end and could cover the control that has the focus. A focus that only returns after the save keeps it.
+  const handleFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const name = target.getAttribute('name');
+    const isBack = target === focused.current || (name && name === focused.current?.getAttribute('name'));
+    focused.current = target;
+    if (isBack) return;
     if (state.status?.tone === 'success' && !barRef.current?.contains(target)) state.dismissStatus();
   };
 
@@ -268,6 +275,27 @@ function focusField(field: HTMLElement) {
   field.focus({ preventScroll: true });
   // Centred in the window, so that its label above is visible too.
   field.scrollIntoView?.({ block: 'center' });
+}
+
+/** Returns the focus to a control that was disabled while the form was being saved. */
+function useFocusAfterSave(last: RefObject<HTMLElement | null>, isSaving: boolean) {
+  const focused = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (isSaving) {
+      // A disabled fieldset has already taken it from its radio.
+      const isInForm = activeElement === last.current || activeElement === body;
+      focused.current = isInForm ? last.current : null;
+      return;
+    }
+    const field = focused.current;
+    focused.current = null;
+    // The owner may have gone on to something else, and an invalid field takes the focus itself.
+    if (!field?.isConnected || activeElement !== body) return;
+    const restore = () => field.focus({ preventScroll: true });
+    if (field.matches(':disabled')) whenEnabled(field, restore);
+    else restore();
+  }, [last, isSaving]);
 }
 
 /** A field with suggestions is enabled a moment after the others. */

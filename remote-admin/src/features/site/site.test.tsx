@@ -294,6 +294,16 @@ describe('education', () => {
     expect(form().getByText('Degree 1 removed. 0 left')).toBeInTheDocument();
   });
 
+  test('the focus stays in the field after a save, which fills the form again', async () => {
+    const { user } = await openEducation();
+    await fill(user, title('degree 2'), ' of Engines');
+    const before = title('degree 2');
+    await user.keyboard('{Enter}');
+    await form().findByText('Education saved successfully!');
+    await waitFor(() => expect(before).not.toBeInTheDocument());
+    expect(title('degree 2')).toHaveFocus();
+  });
+
   test('an invalid entry shows an error at its field, which takes the focus', async () => {
     const { server, user } = await openEducation();
     await user.clear(title('degree 2'));
