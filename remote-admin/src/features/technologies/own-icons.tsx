@@ -97,6 +97,12 @@ interface RowProps {
 }
 
 function OwnIconRow({ name, icon, shared, suggestion, upload, isLocked, onUse, onFile, onRemove }: RowProps) {
+  const chooserRef = useRef<HTMLButtonElement>(null);
+  // The pressed button disappears.
+  const leavingToChooser = (act: () => void) => () => {
+    chooserRef.current?.focus({ preventScroll: true });
+    act();
+  };
   const isSuggested = icon === SUGGESTED || (!icon && !shared);
   const address = icon && icon !== SUGGESTED ? icon : shared;
   return (
@@ -114,7 +120,7 @@ function OwnIconRow({ name, icon, shared, suggestion, upload, isLocked, onUse, o
       </Facts>
       <Buttons>
         {suggestion && icon !== SUGGESTED && (
-          <Button size="small" disabled={isLocked} onClick={onUse}>
+          <Button size="small" disabled={isLocked} onClick={leavingToChooser(onUse)}>
             <span>
               Use {describeIcon(suggestion)}
               {!suggestion.brand && <Hidden> for {name}</Hidden>}
@@ -122,6 +128,7 @@ function OwnIconRow({ name, icon, shared, suggestion, upload, isLocked, onUse, o
           </Button>
         )}
         <FileButton
+          ref={chooserRef}
           accept="image/*"
           size="small"
           disabled={isLocked}
@@ -137,7 +144,7 @@ function OwnIconRow({ name, icon, shared, suggestion, upload, isLocked, onUse, o
             icon={<X size={18} aria-hidden />}
             size="small"
             disabled={isLocked}
-            onClick={onRemove}
+            onClick={leavingToChooser(onRemove)}
           />
         )}
       </Buttons>

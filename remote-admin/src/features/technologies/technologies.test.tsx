@@ -273,6 +273,15 @@ describe('icons of single names', () => {
     expect(form().queryByRole('list', { name: 'Or an icon for each language' })).not.toBeInTheDocument();
   });
 
+  test('a button that disappears passes the focus to the one that chooses an image', async () => {
+    const page = await openLoaded();
+    await choose(page, 'Languages & Frameworks', 'Rust');
+    await page.user.click(await rows().findByRole('button', { name: 'Use Rust icon' }));
+    expect(rows().getByRole('button', { name: 'Choose image for Rust' })).toHaveFocus();
+    await page.user.click(rows().getByRole('button', { name: 'Remove the icon of Rust' }));
+    expect(rows().getByRole('button', { name: 'Choose image for Rust' })).toHaveFocus();
+  });
+
   test('a name’s own image replaces the shared icon, until it is removed', async () => {
     const page = await openLoaded();
     const { server, user } = page;
@@ -370,8 +379,13 @@ describe('editing', () => {
     const { server, user } = await openEditor('C');
     await rename(user, 'Rust');
     await user.tab();
-    await user.click(await editor('C').findByRole('button', { name: 'Use Rust icon' }));
+    const use = await editor('C').findByRole('button', { name: 'Use Rust icon' });
+    await user.click(use);
     await waitFor(() => expect(server.uploads.at(-1)).toMatchObject({ name: 'Rust.png', kind: 'raw' }));
+    // A disabled button would lose the focus.
+    expect(use).toBeEnabled();
+    await user.click(use);
+    expect(server.uploads).toHaveLength(1);
   });
 
   test('a press on the button saves the new name, and nothing moves under it before the release', async () => {

@@ -160,7 +160,12 @@ export function TechnologyEditor({ state, formRef, onCancel }: Props) {
           {suggestion && (
             <Suggestion>
               <img src={suggestion.image} alt="" width={SIDE} height={SIDE} />
-              <Button size="small" disabled={isSaving || icon.isUploading} onClick={() => void handleUse()}>
+              <Button
+                size="small"
+                disabled={isSaving}
+                isBusy={icon.isUploading}
+                onClick={() => void handleUse()}
+              >
                 Use {describeIcon(suggestion)}
               </Button>
             </Suggestion>

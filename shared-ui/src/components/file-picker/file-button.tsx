@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 import { Button, type ButtonProps } from '../button/button';
 import { takeFiles } from './take-files';
 
-export interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
+export interface FileButtonProps extends Pick<ButtonProps, 'ref' | 'variant' | 'size' | 'disabled'> {
   /** As in `<input accept>`. */
   accept: string;
   multiple?: boolean;
