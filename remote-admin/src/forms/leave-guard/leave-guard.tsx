@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { formatList } from '../../components/format';
 import { askToLeave, handleQuestionClosed, leaveQuestion, type LeaveQuestion } from './leave-question';
-import { unsavedForms } from './unsaved-forms';
+import { finishTyping, unsavedForms } from './unsaved-forms';
 import { useRouterGuard } from './use-router-guard';
 
 const WORDS = {
@@ -69,6 +69,7 @@ const listed = (titles: readonly string[]) => formatList(titles.map((title) => `
 function useLeavingDocument(hasAgreed: RefObject<boolean>) {
   useEffect(() => {
     const handleLeaving = (event: BeforeUnloadEvent) => {
+      finishTyping();
       const forms = unsavedForms.withChanges();
       forms.forEach((form) => form.keep());
       if (forms.length > 0 && !hasAgreed.current) event.preventDefault();
@@ -91,8 +92,10 @@ function useSaveShortcut() {
       const focused = forms.find(({ element }) => element?.contains(activeElement));
       const changed = unsavedForms.withChanges();
       const form = focused ?? (changed.length === 1 ? changed[0] : undefined);
-      if (form?.element) submit(form.element);
-      else if (changed.length > 1)
+      if (form?.element) {
+        finishTyping();
+        form.element.requestSubmit();
+      } else if (changed.length > 1)
         toast.info('Several forms have unsaved changes. Click into the one you want to save.');
     };
     document.addEventListener('keydown', handleKey);
@@ -105,16 +108,6 @@ const isSave = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
 
 const isInDialog = (element: Element | null) =>
   Boolean(element?.closest('[role="dialog"], [role="alertdialog"]'));
-
-function submit(form: HTMLFormElement) {
-  const { activeElement } = document;
-  // A field with suggestions takes over the typed text when it loses the focus.
-  if (activeElement instanceof HTMLElement && activeElement.getAttribute('role') === 'combobox') {
-    activeElement.blur();
-    activeElement.focus();
-  }
-  form.requestSubmit();
-}
 
 /**
  * Asks before the owner leaves a page with unsaved changes by a link, a button, Back or Forward. The browser's Navigation API reports all of
@@ -132,7 +125,9 @@ function useLeavingPage(hasAgreed: RefObject<boolean>) {
       const { destination, navigationType } = event;
       const isAllowed = allowed.current === destination.url;
       allowed.current = null;
-      if (isAllowed || !event.cancelable || !destination.sameDocument || isThisPage(destination.url)) return;
+      if (isAllowed || !event.cancelable || !destination.sameDocument) return;
+      finishTyping();
+      if (isThisPage(destination.url)) return;
       if (unsavedForms.withChanges().length === 0) return;
       event.preventDefault();
       void askToLeave(unsavedForms.withChanges, 'page').then((isLeaving) => {

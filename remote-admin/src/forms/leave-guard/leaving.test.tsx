@@ -160,6 +160,20 @@ describe('leaving', () => {
     expect(keptText()).toContain('Notes on an engine!');
   });
 
+  test('a name that is still being typed counts as a change', async () => {
+    startFakeServer();
+    const { user } = openPage('/setting/update_AboutMe');
+    await fill(user, await screen.findByLabelText('Frontend Skills'), 'Svelte');
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+    expect(keptText()).toContain('Svelte');
+    await fill(user, screen.getByLabelText('Backend Skills'), 'Zig');
+    expect(navigateTo('/projects', { navigationType: 'traverse' })).toBe(false);
+    const dialog = await question(LEAVE);
+    expect(keptText()).toContain('Zig');
+    await user.click(dialogButton(dialog, 'Stay'));
+    await waitFor(() => expect(screen.getByLabelText('Backend Skills')).toHaveFocus());
+  });
+
   test('if the browser stores nothing, the dialog says that the changes will be lost', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');

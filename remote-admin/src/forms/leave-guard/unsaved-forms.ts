@@ -21,6 +21,15 @@ export const unsavedForms = {
   withChanges: (): readonly UnsavedForm[] => [...forms].filter((form) => form.hasChanges()),
 };
 
+/** A field with suggestions takes over the typed text when it loses the focus. */
+export function finishTyping() {
+  const { activeElement } = document;
+  const isTyped = activeElement instanceof HTMLElement && activeElement.getAttribute('role') === 'combobox';
+  if (!isTyped || !unsavedForms.all().some(({ element }) => element?.contains(activeElement))) return;
+  activeElement.blur();
+  activeElement.focus({ preventScroll: true });
+}
+
 /** Asks before the form is left with unsaved changes, and saves it on Ctrl+S. @returns the ref for the form's element */
 export function useUnsavedForm(unsaved: AnyUnsavedChanges, isUploading = false) {
   const ref = useRef<HTMLFormElement>(null);

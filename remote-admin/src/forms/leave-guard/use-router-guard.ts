@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, type RefObject } from 'react';
 import { UNSAFE_NavigationContext, useLocation, type Navigator } from 'react-router-dom';
 import { askToLeave } from './leave-question';
-import { unsavedForms } from './unsaved-forms';
+import { finishTyping, unsavedForms } from './unsaved-forms';
 
 /**
  * Asks before the owner leaves a page with unsaved changes, in browsers without the Navigation API. The router's own methods ask before a
@@ -24,6 +24,7 @@ export function useRouterGuard(hasAgreed: RefObject<boolean>) {
     const askFirst =
       (open: Navigator['push']): Navigator['push'] =>
       (to, ...rest) => {
+        finishTyping();
         if (unsavedForms.withChanges().length === 0 || pathOf(to) === pathname) return open(to, ...rest);
         void askToLeave(unsavedForms.withChanges, 'page').then((isLeaving) => {
           if (!isLeaving) return;
