@@ -1,5 +1,5 @@
 import { createRef } from 'react';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CheckField, SelectField, TextAreaField, TextField } from '.';
 
@@ -46,6 +46,14 @@ test('refs reach the controls', () => {
   );
   expect(input.current).toBe(screen.getByLabelText('Name'));
   expect(area.current).toBe(screen.getByLabelText('Bio'));
+});
+
+test('the wheel doesn’t change a number', async () => {
+  render(<TextField label="Years" name="years" type="number" defaultValue="5" />);
+  const years = screen.getByLabelText('Years');
+  fireEvent.wheel(years, { deltaY: 100 });
+  expect(years).toHaveAttribute('readonly');
+  await waitFor(() => expect(years).not.toHaveAttribute('readonly'));
 });
 
 test('a checkbox is toggled by its label and can be locked', async () => {

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, WheelEvent } from 'react';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 import { controlLook } from './control-styles';
@@ -15,7 +15,7 @@ export type TextFieldProps = FieldProps &
 /** A field of one line; `ref` and remaining props go to the `<input>`. */
 export function TextField({ start, ...props }: TextFieldProps) {
   const { frame, control } = useField(props);
-  const input = <Input {...control} />;
+  const input = <Input onWheel={props.type === 'number' ? keepNumber : undefined} {...control} />;
   return (
     <FieldFrame {...frame}>
       {start ? (
@@ -28,6 +28,15 @@ export function TextField({ start, ...props }: TextFieldProps) {
       )}
     </FieldFrame>
   );
+}
+
+/** Browsers change a focused number by the wheel that scrolls the page, except while it is read-only. */
+function keepNumber({ currentTarget: input }: WheelEvent<HTMLInputElement>) {
+  if (input.readOnly) return;
+  input.readOnly = true;
+  setTimeout(() => {
+    input.readOnly = false;
+  });
 }
 
 export type TextAreaFieldProps = FieldProps & ComponentPropsWithRef<'textarea'> & { name: string };
