@@ -249,6 +249,12 @@ const Note = styled.p`
   &:empty {
     position: absolute;
   }
+
+  /* Above the buttons, which then stay in their place at the window's edge when it comes or goes. */
+  ${media.phone} {
+    order: -1;
+    flex: 0 0 100%;
+  }
 `;
 
 /** After an invalid submit, focuses the first invalid field in page order. */

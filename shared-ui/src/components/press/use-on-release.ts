@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * Runs a function while no pointer is pressed: at once, or when the press ends, before its click. A field is left when the pointer goes
@@ -44,6 +45,7 @@ export function useOnRelease(): (run: () => void) => void {
 
   return useCallback((run) => {
     if (isPressed.current) waiting.current.push(run);
-    else run();
+    // The click of a tap follows in the same task, and it may be what enables the button.
+    else flushSync(run);
   }, []);
 }
