@@ -88,3 +88,21 @@ test('three technologies get their own icons at once: two by name, one from an S
   await last.getByText('Nim', { exact: true }).waitFor();
   expect(await visitor.title()).not.toBe('taken over');
 });
+
+test('on a phone, a tap on the disabled Add takes the name that is still being typed, and adds it', async () => {
+  const { page } = await newVisitor({ screen: 'phone' });
+  await signInAsOwner(page);
+  await page.goto('/setting/update_AboutMe');
+  const { technologies: form } = aboutMePage(page);
+  const svg = { name: 'haskell.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) };
+  await form.getByLabel('Icon (used for all selected languages)', { exact: true }).setInputFiles(svg);
+  await form.getByRole('img', { name: 'Selected icon of the languages' }).waitFor();
+  const names = combobox(form, 'Languages & Frameworks');
+  await names.tap();
+  await names.pressSequentially('Haskell');
+  await page.getByRole('option', { name: 'Haskell' }).waitFor();
+  // The open list hides the button from assistive technology, and a locator would wait until it's enabled.
+  const { x, y, width, height } = (await form.getByText('Add', { exact: true }).boundingBox())!;
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await form.getByText('Technologies added successfully!').waitFor();
+});

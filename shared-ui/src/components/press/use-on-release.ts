@@ -6,20 +6,21 @@ import { flushSync } from 'react-dom';
  * down; if the page moved then, the pointer would come up beside the button and nothing would be clicked.
  */
 export function useOnRelease(): (run: () => void) => void {
-  const isPressed = useRef(false);
+  /** What is pressed: a disabled button, or anything else. */
+  const pressed = useRef<'disabled' | 'other' | null>(null);
   const waiting = useRef<(() => void)[]>([]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handlePress = ({ button, target }: MouseEvent) => {
       clearTimeout(timer);
-      // Only the main button clicks. A disabled button is clicked only if what would wait enables it.
       const isDisabled = target instanceof Element && target.closest(':disabled') !== null;
-      isPressed.current = button === 0 && !isDisabled;
+      // Only the main button clicks.
+      pressed.current = button !== 0 ? null : isDisabled ? 'disabled' : 'other';
     };
     const handleRelease = () => {
       clearTimeout(timer);
-      isPressed.current = false;
+      pressed.current = null;
       waiting.current.splice(0).forEach((run) => run());
     };
     // Mouse events follow in the same task, after a tap as well, unless it scrolled.
@@ -44,8 +45,9 @@ export function useOnRelease(): (run: () => void) => void {
   }, []);
 
   return useCallback((run) => {
-    if (isPressed.current) waiting.current.push(run);
-    // The click of a tap follows in the same task, and it may be what enables the button.
-    else flushSync(run);
+    if (pressed.current === 'other') waiting.current.push(run);
+    // It may enable the button in time: the click of a tap follows in the same task.
+    else if (pressed.current === 'disabled') flushSync(run);
+    else run();
   }, []);
 }
