@@ -34,14 +34,15 @@ export const AT_ONCE = bootstrap('start();');
 /**
  * Starts the scripts at the first interaction; or when the browser reports the largest paint so far and no image is still loading that could
  * become larger (a loaded one may be painted in the same frame); or two frames after `load`, because not every browser reports the largest
- * paint, and an image that turns out to be smaller triggers no further entry. They never start before the document has been parsed. Loaded
- * images aren't measured, because measuring could force a layout. Clicks on buttons are stored in `portfolioPresses`, and the shell repeats
- * them after hydration. Links and forms work without scripts.
+ * paint, and an image that turns out to be smaller triggers no further entry. Scrolling counts as an interaction even if it is the browser
+ * that restores the position: it ends the reports of larger paints, and Firefox then reports no paint at all. Scripts never start before the
+ * document has been parsed. Loaded images aren't measured, because measuring could force a layout. Clicks on buttons are stored in
+ * `portfolioPresses`, and the shell repeats them after hydration. Links and forms work without scripts.
  */
 export const AFTER_PAINT = bootstrap(`
   let begun;
   const observers = [];
-  const signals = ["pointerover", "pointerdown", "keydown", "focusin"];
+  const signals = ["pointerover", "pointerdown", "keydown", "focusin", "scroll"];
   const begin = () => {
     if (begun) return;
     begun = true;

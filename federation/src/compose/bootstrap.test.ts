@@ -193,15 +193,18 @@ describe('the bootstrap script', () => {
       });
     });
 
-    test.each(['pointerover', 'pointerdown', 'keydown', 'focusin'])('or starts at a %s, once', (signal) => {
-      start();
-      document.body.dispatchEvent(new Event(signal, { bubbles: true }));
-      expect(inserted()).toHaveLength(REFS.length);
-      document.body.dispatchEvent(new Event(signal, { bubbles: true }));
-      nextFrame();
-      nextFrame();
-      expect(inserted()).toHaveLength(REFS.length);
-    });
+    test.each(['pointerover', 'pointerdown', 'keydown', 'focusin', 'scroll'])(
+      'or starts at a %s, once',
+      (signal) => {
+        start();
+        document.body.dispatchEvent(new Event(signal, { bubbles: true }));
+        expect(inserted()).toHaveLength(REFS.length);
+        document.body.dispatchEvent(new Event(signal, { bubbles: true }));
+        nextFrame();
+        nextFrame();
+        expect(inserted()).toHaveLength(REFS.length);
+      },
+    );
 
     test('stores a press on a button once and prevents its default action', () => {
       const handler = jest.fn();
