@@ -1,26 +1,24 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
 
 /**
  * Runs a function while no pointer is pressed: at once, or when the press ends, before its click. A field is left when the pointer goes
  * down; if the page moved then, the pointer would come up beside the button and nothing would be clicked.
  */
 export function useOnRelease(): (run: () => void) => void {
-  /** What is pressed: a disabled button, or anything else. */
-  const pressed = useRef<'disabled' | 'other' | null>(null);
+  const isPressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handlePress = ({ button, target }: MouseEvent) => {
       clearTimeout(timer);
+      // Only the main button clicks. A disabled button is clicked only if what would wait enables it.
       const isDisabled = target instanceof Element && target.closest(':disabled') !== null;
-      // Only the main button clicks.
-      pressed.current = button !== 0 ? null : isDisabled ? 'disabled' : 'other';
+      isPressed.current = button === 0 && !isDisabled;
     };
     const handleRelease = () => {
       clearTimeout(timer);
-      pressed.current = null;
+      isPressed.current = false;
       waiting.current.splice(0).forEach((run) => run());
     };
     // Mouse events follow in the same task, after a tap as well, unless it scrolled.
@@ -45,9 +43,7 @@ export function useOnRelease(): (run: () => void) => void {
   }, []);
 
   return useCallback((run) => {
-    if (pressed.current === 'other') waiting.current.push(run);
-    // It may enable the button in time: the click of a tap follows in the same task.
-    else if (pressed.current === 'disabled') flushSync(run);
+    if (isPressed.current) waiting.current.push(run);
     else run();
   }, []);
 }
