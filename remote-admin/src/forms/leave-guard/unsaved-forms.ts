@@ -21,7 +21,7 @@ export const unsavedForms = {
   withChanges: (): readonly UnsavedForm[] => [...forms].filter((form) => form.hasChanges()),
 };
 
-/** A field with suggestions takes over the typed text when it loses the focus. */
+/** Makes a field with suggestions take over what is being typed, as it does when it loses the focus. */
 export function finishTyping() {
   const { activeElement } = document;
   const isTyped = activeElement instanceof HTMLElement && activeElement.getAttribute('role') === 'combobox';
