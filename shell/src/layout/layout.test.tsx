@@ -239,6 +239,18 @@ describe('scroll position', () => {
     expect(top).toBe(800);
   });
 
+  test('a reload keeps what the visitor has scrolled before the scripts came', async () => {
+    const { unmount } = await open('/projects');
+    await scroll(800);
+    unmount();
+    // Firefox still reports the former document's value.
+    history.scrollRestoration = 'manual';
+    arriveBy('reload');
+    await scroll(150);
+    await showSite({ pages });
+    expect(top).toBe(150);
+  });
+
   test('a new visit starts where the browser shows it, despite earlier positions in this tab', async () => {
     const { unmount } = await open('/projects');
     await scroll(800);

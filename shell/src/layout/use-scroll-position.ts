@@ -68,9 +68,9 @@ export function useScrollPosition(
 /** How far a position may shift while fonts and images load, in pixels: about two lines of text. */
 const SLIP = 48;
 
-/** Whether the browser has restored the position already and the visitor has scrolled since. */
+/** Whether the visitor has scrolled before the scripts came. Firefox restores the position even if it should be restored here. */
 function hasScrolledOn(entry: string): boolean {
-  if (history.scrollRestoration !== 'auto' || window.scrollY === 0) return false;
+  if (window.scrollY === 0) return false;
   const position = readPositions()[entry];
   return position === undefined || Math.abs(position - window.scrollY) > SLIP;
 }
