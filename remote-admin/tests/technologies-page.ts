@@ -5,6 +5,10 @@ import { startFakeServer } from './fake-server';
 import { fileOf, openSection } from './open-section';
 import { TechnologiesManager } from '../src/features/technologies/technologies-manager';
 
+/** The headings of the two lists, as specified. */
+export const LANGUAGES = 'Programming Languages & Framworkes';
+export const TOOLS = 'Database & Tools';
+
 export const named = (name: string): Technology => ({ name, icon: `https://media.test/${name}.png` });
 export const technologies = {
   _id: 't1',

@@ -4,6 +4,8 @@ import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openSection } from '../../../tests/open-section';
 import { TechnologiesManager } from './technologies-manager';
 import {
+  LANGUAGES,
+  TOOLS,
   add,
   choose,
   form,
@@ -12,16 +14,12 @@ import {
   namesOf,
   openLoaded,
   openManager,
-  type Page,
   section,
   technologies,
   uploadIcon,
 } from '../../../tests/technologies-page';
 
 describe('lists', () => {
-  const LANGUAGES = 'Programming Languages & Framworkes';
-  const TOOLS = 'Database & Tools';
-
   test('the two lists show each item with its icon, its name and a delete button', async () => {
     await openLoaded();
     expect(section().getByRole('heading', { name: LANGUAGES })).toBeVisible();
@@ -129,8 +127,6 @@ describe('lists', () => {
 });
 
 const ALERT = 'Please select at least one language or tool with its icon';
-const LANGUAGES = 'Programming Languages & Framworkes';
-const TOOLS = 'Database & Tools';
 
 const MB = 1024 * 1024;
 
@@ -341,102 +337,7 @@ describe('icons of single names', () => {
   });
 });
 
-describe('editing', () => {
-  const editor = (name: string) => within(screen.getByRole('form', { name: new RegExp(`Edit ${name}`) }));
-
-  async function openEditor(name: string) {
-    const page = await openLoaded();
-    await page.user.click(section().getByRole('button', { name: `Edit ${name}` }));
-    await screen.findByRole('form', { name: new RegExp(`Edit ${name}`) });
-    return page;
-  }
-
-  async function rename(user: Page['user'], name: string) {
-    await user.clear(editor('C').getByLabelText(/Name/));
-    await fill(user, editor('C').getByLabelText(/Name/), name);
-  }
-
-  test('changes name and icon in place, with the version', async () => {
-    const { server, user } = await openEditor('C');
-    await rename(user, 'C23');
-    await user.upload(editor('C').getByLabelText('Icon'), fileOf('c.svg', 'image/svg+xml'));
-    await waitFor(() => expect(server.uploads.at(-1)).toMatchObject({ name: 'c.svg' }));
-    act(() => server.uploads.at(-1)!.succeed('https://media.test/c23.png'));
-    await user.click(editor('C').getByRole('button', { name: 'Update' }));
-    expect(await section().findByText('Technology updated successfully!')).toBeVisible();
-    expect(server.sent('PATCH')).toMatchObject([
-      {
-        path: '/api/skills_techtol/t1',
-        body: { type: 'language', index: 1, name: 'C23', icon: 'https://media.test/c23.png' },
-        headers: { 'If-Match': '"4"' },
-      },
-    ]);
-    expect(namesOf(LANGUAGES)).toEqual(['Go', 'C23']);
-    expect(screen.queryByRole('form', { name: /Edit/ })).not.toBeInTheDocument();
-  });
-
-  test('can take the icon found by the new name', async () => {
-    const { server, user } = await openEditor('C');
-    await rename(user, 'Rust');
-    await user.tab();
-    const use = await editor('C').findByRole('button', { name: 'Use Rust icon' });
-    await user.click(use);
-    await waitFor(() => expect(server.uploads.at(-1)).toMatchObject({ name: 'Rust.png', kind: 'raw' }));
-    // A disabled button would lose the focus.
-    expect(use).toBeEnabled();
-    await user.click(use);
-    expect(server.uploads).toHaveLength(1);
-  });
-
-  test('a press on the button saves the new name, and nothing moves under it before the release', async () => {
-    const { server, user } = await openEditor('C');
-    const suggestion = () => editor('C').queryByRole('button', { name: 'Use Letter tile' });
-    await waitFor(() => expect(suggestion()).toBeVisible());
-    await rename(user, 'Rust');
-    const update = editor('C').getByRole('button', { name: 'Update' });
-    await user.pointer({ keys: '[MouseLeft>]', target: update });
-    expect(suggestion()).toBeVisible();
-    await user.pointer({ keys: '[/MouseLeft]', target: update });
-    expect(await section().findByText('Technology updated successfully!')).toBeVisible();
-    expect(server.sent('PATCH')).toMatchObject([{ body: { name: 'Rust' } }]);
-  });
-
-  test('what changed elsewhere isn’t overwritten: both icons are shown', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { server, user } = await openEditor('C');
-    const newer = {
-      ...technologies,
-      programmingLanguages: [named('Go'), { name: 'C', icon: 'https://media.test/newer.png' }],
-      version: 5,
-    };
-    server.respondWith(({ method }) => {
-      if (method !== 'PATCH') return undefined;
-      server.aboutMe.technologies = newer;
-      server.respondWith(null);
-      return errorResponse(409, 'This was changed elsewhere', { data: newer });
-    });
-    await rename(user, 'C23');
-    await user.click(editor('C').getByRole('button', { name: 'Update' }));
-    expect(await editor('C').findByText('Changed elsewhere in the meantime')).toBeVisible();
-    await user.click(editor('C').getByRole('button', { name: 'Update' }));
-    await section().findByText('Technology updated successfully!');
-    expect(server.sent('PATCH')[1]).toMatchObject({
-      body: { index: 1, name: 'C23', icon: 'https://media.test/newer.png' },
-      headers: { 'If-Match': '"5"' },
-    });
-  });
-
-  test('is left by Cancel', async () => {
-    const { server, user } = await openEditor('Go');
-    await user.click(editor('Go').getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('form', { name: /Edit/ })).not.toBeInTheDocument();
-    expect(server.sent('PATCH')).toEqual([]);
-  });
-});
-
 describe('order', () => {
-  const LANGUAGES = 'Programming Languages & Framworkes';
-  const TOOLS = 'Database & Tools';
   const named = (...names: string[]) => names.map((name) => ({ name, icon: '' }));
   const technologies = {
     _id: 't1',
