@@ -78,7 +78,7 @@ test('the browser asks before a reload, offers unsaved text afterwards, and Ctrl
   await offer().getByRole('button', { name: 'Restore' }).click();
   expect(await profileForm(page).bio.inputValue()).toBe(TYPED);
 
-  // Disabled while the form is being saved, which takes its focus.
+  // It loses the focus while the form is being saved, because it is disabled then.
   await profileForm(page).image.press('Control+s');
   await profileForm(page).said('Profile saved successfully!').waitFor();
   await hasFocusEventually(profileForm(page).image);

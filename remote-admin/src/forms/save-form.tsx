@@ -85,7 +85,7 @@ export function SaveForm(props: Props) {
     if (event.detail > 1 && isSubmit) event.preventDefault();
   };
 
-  // It lies over the form's end and could cover the control that has the focus. A focus that only returns after the save keeps it.
+  // A success message lies over the form's end and could cover the control that gets the focus. It stays if the focus only returns after a save.
   const handleFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const name = target.getAttribute('name');
     const isBack = target === focused.current || (name && name === focused.current?.getAttribute('name'));

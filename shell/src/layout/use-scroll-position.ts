@@ -68,7 +68,7 @@ export function useScrollPosition(
 /** How far a position may shift while fonts and images load, in pixels: about two lines of text. */
 const SLIP = 48;
 
-/** Whether the visitor has scrolled before the scripts came. Firefox restores the position even if it should be restored here. */
+/** Whether the visitor scrolled before the scripts arrived. After a reload, Firefox restores the position even if `scrollRestoration` is manual. */
 function hasScrolledOn(entry: string): boolean {
   if (window.scrollY === 0) return false;
   const position = readPositions()[entry];

@@ -8,7 +8,7 @@ export function useGalleryAddress() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
-  /** The URL that the last press led to, which is displayed a moment later; empty for the entry before. */
+  /** The URL that the last press leads to, which is displayed a moment later; '' after a step back. */
   const target = useRef('');
   useEffect(() => {
     target.current = location.pathname + location.search;

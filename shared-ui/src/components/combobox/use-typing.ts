@@ -26,7 +26,7 @@ export function useTyping({ known, allowsCustom = false, canonical, onBlur, onCo
     return true;
   };
 
-  /** Typing a whole word and leaving the field chooses it. Another choice can make the field grow. */
+  /** Typing a whole word and leaving the field chooses it. A new choice can make the field grow, so it waits until nothing is pressed. */
   const leave = () => {
     isChosenByKeys.current = false;
     if (match !== undefined) {
