@@ -77,7 +77,10 @@ const Filter = styled.button`
   line-height: ${token.line.label};
   text-align: left;
   overflow-wrap: anywhere;
-  transition: background-color ${token.duration.control};
+
+  ${media.hover} {
+    transition: background-color ${token.duration.control};
+  }
 
   &:focus-visible {
     outline-color: currentcolor;

@@ -29,7 +29,10 @@ const Root = styled.button<{ $isSmall: boolean }>`
   border-radius: ${token.radius.small};
   background-color: transparent;
   color: ${token.color.accent};
-  transition: background-color ${token.duration.control};
+
+  ${media.hover} {
+    transition: background-color ${token.duration.control};
+  }
 
   ${media.touch} {
     width: ${token.size.touch};

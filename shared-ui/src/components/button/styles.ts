@@ -65,9 +65,13 @@ export const buttonStyles = css<ButtonStyleProps>`
   line-height: ${token.line.label};
   text-align: center;
   text-decoration: none;
-  transition:
-    background-color ${token.duration.control},
-    border-color ${token.duration.control};
+
+  /* On a touch screen a press shows in the next frame, without the work that fading takes. */
+  ${media.hover} {
+    transition:
+      background-color ${token.duration.control},
+      border-color ${token.duration.control};
+  }
 
   ${media.touch} {
     min-height: ${token.size.touch};
