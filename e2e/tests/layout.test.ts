@@ -155,6 +155,28 @@ declare global {
   var contentMoves: { readonly properties: string[]; readonly duration: unknown }[];
 }
 
+/** The press's colours are final in the next frame. */
+test.each([
+  { screen: 'phone', press: 'tap', fades: false },
+  { screen: 'desktop', press: 'click', fades: true },
+] as const)('on a $screen, a pressed control fades: $fades', async ({ screen, press, fades }) => {
+  const { page } = await newVisitor({ screen });
+  await visit(page, '/projects');
+  await untilLoaded(page);
+  const filter = page.getByRole('group', { name: 'Filter by category' }).getByRole('button').nth(1);
+  const hasFaded = filter.evaluate(
+    (button) =>
+      new Promise((resolve) => {
+        button.addEventListener('transitionrun', () => resolve(true), { once: true });
+        button.addEventListener('click', () =>
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(false))),
+        );
+      }),
+  );
+  await filter[press]();
+  expect(await hasFaded).toBe(fades);
+});
+
 test('page content fades and slides in 0.3 s on each path change', async () => {
   const { page } = await newVisitor();
   await page.addInitScript(() => {

@@ -1,7 +1,8 @@
 import { createGlobalStyle } from 'styled-components';
 import { dark, declarationsOf, light } from '../tokens/colors';
 import { media } from '../tokens/media';
-import { token } from '../tokens/token';
+import { duration } from '../tokens/scales';
+import { CONTROL_FADE, token } from '../tokens/token';
 
 /** Print is black on white. Nothing is interactive there, so the accent needs no colour. */
 const onPaper = { paper: '#fff', wash: '#fff', ink: '#000', inkMuted: '#333', accent: '#000' };
@@ -11,10 +12,12 @@ const onPaper = { paper: '#fff', wash: '#fff', ink: '#000', inkMuted: '#333', ac
  * for its content. Print is black on white, and all sizes scale with the root's. The shell renders it once.
  */
 export const GlobalStyle = createGlobalStyle`
-  :root { color-scheme: light; ${declarationsOf(light)} }
+  :root { color-scheme: light; ${CONTROL_FADE}: 0s; ${declarationsOf(light)} }
   @media screen and (prefers-color-scheme: dark) { :root { color-scheme: dark; ${declarationsOf(dark)} } }
   [data-theme='light'] { color-scheme: light; ${declarationsOf(light)} }
   @media screen { [data-theme='dark'] { color-scheme: dark; ${declarationsOf(dark)} } }
+
+  ${media.hover} { :root { ${CONTROL_FADE}: ${duration.control}s; } }
 
   *, *::before, *::after { box-sizing: border-box; }
   * { margin: 0; }

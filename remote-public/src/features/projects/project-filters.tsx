@@ -77,10 +77,7 @@ const Filter = styled.button`
   line-height: ${token.line.label};
   text-align: left;
   overflow-wrap: anywhere;
-
-  ${media.hover} {
-    transition: background-color ${token.duration.control};
-  }
+  transition: background-color ${token.duration.control};
 
   &:focus-visible {
     outline-color: currentcolor;

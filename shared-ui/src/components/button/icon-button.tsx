@@ -29,10 +29,7 @@ const Root = styled.button<{ $isSmall: boolean }>`
   border-radius: ${token.radius.small};
   background-color: transparent;
   color: ${token.color.accent};
-
-  ${media.hover} {
-    transition: background-color ${token.duration.control};
-  }
+  transition: background-color ${token.duration.control};
 
   ${media.touch} {
     width: ${token.size.touch};

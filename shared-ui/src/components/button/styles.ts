@@ -65,13 +65,9 @@ export const buttonStyles = css<ButtonStyleProps>`
   line-height: ${token.line.label};
   text-align: center;
   text-decoration: none;
-
-  /* On a touch screen a press shows in the next frame, without the work that fading takes. */
-  ${media.hover} {
-    transition:
-      background-color ${token.duration.control},
-      border-color ${token.duration.control};
-  }
+  transition:
+    background-color ${token.duration.control},
+    border-color ${token.duration.control};
 
   ${media.touch} {
     min-height: ${token.size.touch};
