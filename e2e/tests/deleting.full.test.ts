@@ -80,6 +80,10 @@ test('Undo works by keyboard alone and stays in view at the end of a long list',
     expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
   });
   await list.question.waitFor({ state: 'detached' });
+  // Its button is gone.
+  await eventually(async () =>
+    expect(await list.section.evaluate((section) => section === document.activeElement)).toBe(true),
+  );
   await page.keyboard.press('Control+z');
   await isBack(last);
   await list.card(last).waitFor();

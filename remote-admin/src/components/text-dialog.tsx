@@ -1,7 +1,9 @@
+import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
 import { Dialog } from '@portfolio/shared-ui/dialog';
 import { TextField } from '@portfolio/shared-ui/field';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { useUnsavedText } from '../forms/leave-guard/unsaved-forms';
 import { reasonOf } from './save-status/save-status';
 
 interface Props {
@@ -38,10 +40,18 @@ export function TextDialog({
   const [text, setText] = useState(initial);
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const hasChanges = text !== initial;
+  const warning = `Your text in “${title}” isn’t saved and will be lost.`;
+  useUnsavedText(warning, hasChanges);
 
   // What is being saved can no longer be cancelled, and may fail.
-  const handleClose = () => {
+  const handleCancel = () => {
     if (!isBusy) onClose();
+  };
+  const handleClose = () => {
+    if (hasChanges && !isBusy) setIsAsking(true);
+    else handleCancel();
   };
 
   const handleSubmit = async (event: FormEvent) => {
@@ -69,7 +79,7 @@ export function TextDialog({
       initialFocus={field}
       footer={
         <>
-          <Button onClick={handleClose}>Cancel</Button>
+          <Button onClick={handleCancel}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
             {confirmLabel}
           </Button>
@@ -91,6 +101,15 @@ export function TextDialog({
           onChange={(event) => setText(event.target.value)}
         />
       </form>
+      <ConfirmDialog
+        open={isAsking}
+        title="Close without saving?"
+        description={warning}
+        confirmLabel="Close"
+        cancelLabel="Stay"
+        onConfirm={onClose}
+        onCancel={() => setIsAsking(false)}
+      />
     </Dialog>
   );
 }

@@ -109,6 +109,16 @@ describe('downloading', () => {
     expect(server.sent('POST')).toMatchObject([{ path: '/api/backup/download', body: { messages: true } }]);
   });
 
+  test('the time of the last backup appears once the browser has the file', async () => {
+    const facts = { ...OWN };
+    const { user } = openBackup(facts);
+    expect(await screen.findByText('No backup yet')).toBeVisible();
+    await user.click(button('Download backup'));
+    await screen.findByText(/^Download started\./);
+    facts.lastBackupAt = MADE_AT;
+    expect(await screen.findByText(/^Last backup: /, {}, { timeout: 5_000 })).toBeVisible();
+  });
+
   test('can leave messages out', async () => {
     const { server, user } = openBackup();
     await user.click(await screen.findByRole('checkbox', { name: 'Include visitor messages' }));

@@ -1,8 +1,8 @@
-import { downloadBackup, type InstallationFacts } from '@portfolio/shared-api/backup';
+import { downloadBackup, installationQuery, type InstallationFacts } from '@portfolio/shared-api/backup';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { choiceLook } from '@portfolio/shared-ui/field';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -16,12 +16,17 @@ interface Props {
   readonly facts: InstallationFacts | undefined;
 }
 
+const REFRESH_MS = 1000;
+
 const started = succeeded('Download started. You’ll find it in your downloads folder.');
 
 /** Downloads everything as a single file. */
 export function DownloadSection({ facts }: Props) {
   const [hasMessages, setHasMessages] = useState(true);
-  const download = useMutation({ mutationFn: downloadBackup });
+  const download = useMutation({ mutationFn: downloadBackup, onMutate: () => facts?.lastBackupAt });
+  // The page can't see when the browser has the whole file. The server stores that time.
+  const isRunning = download.isSuccess && facts?.lastBackupAt === download.context;
+  useQuery({ ...installationQuery(), refetchInterval: isRunning && REFRESH_MS });
   const status = download.isSuccess
     ? started
     : download.error && failed('The backup couldn’t be made. Please try again.', download.error);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
 import { fill } from '../../../tests/fill';
 import { errorResponse, startFakeServer } from '../../../tests/fake-server';
@@ -151,6 +151,43 @@ describe('the page', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.media.files[0]!.alt).toBe('Boats at dusk'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('Escape and a press outside ask before a description that isn’t saved is lost', async () => {
+    const { user } = openMedia([harbour]);
+    const ask = 'Describe harbour.png';
+    await user.click(within(await card('harbour.png')).getByRole('button', { name: ask }));
+    const field = within(await screen.findByRole('dialog', { name: ask })).getByLabelText('Description');
+    await fill(user, field, 'Boats at dusk');
+    await user.keyboard('{Escape}');
+    expect(await question()).toHaveAccessibleName('Close without saving?');
+    await user.click(within(await question()).getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(field).toHaveValue('Boats at dusk');
+    await user.click(document.querySelector('[data-dialog-backdrop]')!);
+    await user.click(within(await question()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('Escape closes a description that has not changed', async () => {
+    const { user } = openMedia([harbour]);
+    await user.click(within(await card('harbour.png')).getByRole('button', { name: 'Describe harbour.png' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('the browser asks before the tab is closed with a description that isn’t saved', async () => {
+    const { user } = openMedia([harbour]);
+    const close = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    await user.click(within(await card('harbour.png')).getByRole('button', { name: 'Describe harbour.png' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(close()).toBe(true);
+    await fill(user, dialog.getByLabelText('Description'), 'Boats at dusk');
+    expect(close()).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(close()).toBe(true));
   });
 
   test('a file that the library had already is named', async () => {

@@ -1,6 +1,6 @@
 import type { Message } from '@portfolio/shared-api/messages';
 import { media, token, visuallyHidden } from '@portfolio/shared-ui';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { formatDateTime } from '../../components/format';
 import { MessageBody, type MessageActions } from './message-body';
@@ -12,13 +12,20 @@ interface Props extends MessageActions {
 }
 
 /** A message as a line of the inbox that expands to the whole message. */
-export function MessageItem({ message, isOpen, onToggle, ...actions }: Props) {
+export function MessageItem({ message, isOpen, onToggle, onMarkUnread, onSendAgain, ...actions }: Props) {
+  const headRef = useRef<HTMLButtonElement>(null);
   const headId = useId();
   const bodyId = useId();
   const { name, subject, createdAt, isRead, delivery } = message;
+  /** For actions whose focused button disappears. */
+  const withFocusOnHead = (act: (message: Message) => void) => (acted: Message) => {
+    headRef.current?.focus({ preventScroll: true });
+    act(acted);
+  };
   return (
     <Root aria-labelledby={headId}>
       <Head
+        ref={headRef}
         id={headId}
         aria-expanded={isOpen}
         aria-controls={bodyId}
@@ -37,7 +44,14 @@ export function MessageItem({ message, isOpen, onToggle, ...actions }: Props) {
         </Facts>
       </Head>
       <div id={bodyId} hidden={!isOpen}>
-        {isOpen && <MessageBody message={message} {...actions} />}
+        {isOpen && (
+          <MessageBody
+            message={message}
+            onMarkUnread={withFocusOnHead(onMarkUnread)}
+            onSendAgain={withFocusOnHead(onSendAgain)}
+            {...actions}
+          />
+        )}
       </div>
     </Root>
   );

@@ -102,6 +102,8 @@ describe('inbox', () => {
       const view = await opened(openInbox());
       await view.user.click(await screen.findByRole('button', { name: 'Mark as unread' }));
       expect(await line(/^Unread: An engine/)).toBeVisible();
+      // Its button is gone.
+      expect(await line(/^Unread: An engine/)).toHaveFocus();
       expect(view.server.inbox.messages).toMatchObject([{ isRead: false }]);
     });
   });

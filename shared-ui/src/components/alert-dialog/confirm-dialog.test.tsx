@@ -45,3 +45,12 @@ test('ignores clicks while it is busy', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
   expect(onCancel).not.toHaveBeenCalled();
 });
+
+test('the page can take the focus while the confirmed action runs', async () => {
+  render(<button>Projects</button>);
+  const isInert = () => screen.getByText('Projects').closest('[inert]') !== null;
+  const { rerender } = render(dialog());
+  await waitFor(() => expect(isInert()).toBe(true));
+  rerender(dialog({ isBusy: true }));
+  expect(isInert()).toBe(false);
+});

@@ -39,7 +39,8 @@ export function ConfirmDialog({
   const source = useRef<HTMLSpanElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const portal = useThemedPortal(source);
-  const handleFocus = useInertPage(open);
+  // While it runs, the confirmed action may move the focus: the button that opened the dialog often disappears.
+  const handleFocus = useInertPage(open && !isBusy);
   useDarkGutter(open);
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen && !isBusy) onCancel();

@@ -137,6 +137,25 @@ test('ignores files while disabled', () => {
   expect(onFiles).not.toHaveBeenCalled();
 });
 
+test('the focus returns when it is enabled again, unless it has gone elsewhere', () => {
+  const { rerender } = render(picker());
+  const input = screen.getByLabelText('Profile Image');
+  const preview = document.createElement('button');
+  const disableAndEnable = (meanwhile: () => void) => {
+    document.body.append(preview);
+    input.focus();
+    rerender(picker({ isDisabled: true }));
+    preview.focus();
+    meanwhile();
+    rerender(picker());
+  };
+  disableAndEnable(() => {});
+  expect(preview).toHaveFocus();
+  // The body has the focus then, as after browsers take it from a disabled input.
+  disableAndEnable(() => preview.remove());
+  expect(input).toHaveFocus();
+});
+
 test("shows each file's progress and actions", async () => {
   const onCancel = jest.fn();
   const onRetry = jest.fn();

@@ -2,12 +2,14 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
   type ComponentType,
   type DragEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
 } from 'react';
 import { Upload } from 'lucide-react';
 import { describedBy, FieldFrame } from '../field/field-frame';
@@ -66,6 +68,7 @@ export function FilePicker(props: FilePickerProps) {
     if (!isDisabled) onFiles(multiple ? files : files.slice(0, 1));
   };
   useHarmlessDrops();
+  useReturningFocus(inputRef, isDisabled);
   usePastedFiles(zoneRef, { accept, onFiles: take });
 
   const handleDrop = (event: DragEvent) => {
@@ -113,6 +116,16 @@ export function FilePicker(props: FilePickerProps) {
       <Announcer items={items} />
     </Root>
   );
+}
+
+/** The browser takes the focus from a disabled input. It returns unless it has gone to something else meanwhile. */
+function useReturningFocus(inputRef: RefObject<HTMLInputElement | null>, isDisabled: boolean) {
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (isDisabled) hadFocus.current = activeElement === inputRef.current;
+    else if (hadFocus.current && activeElement === body) inputRef.current?.focus({ preventScroll: true });
+  }, [inputRef, isDisabled]);
 }
 
 const STATUS_TEXTS = { uploading: 'uploading', done: 'uploaded', failed: 'failed' } as const;
