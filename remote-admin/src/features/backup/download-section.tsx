@@ -24,7 +24,7 @@ const started = succeeded('Download started. You’ll find it in your downloads 
 export function DownloadSection({ facts }: Props) {
   const [hasMessages, setHasMessages] = useState(true);
   const download = useMutation({ mutationFn: downloadBackup, onMutate: () => facts?.lastBackupAt });
-  // The page can't see when the browser has the whole file. The server stores that time.
+  // The page can't see when the browser has the whole file, or that the owner cancelled it. The server stores the time of a whole one.
   const isRunning = download.isSuccess && facts?.lastBackupAt === download.context;
   useQuery({ ...installationQuery(), refetchInterval: isRunning && REFRESH_MS });
   const status = download.isSuccess

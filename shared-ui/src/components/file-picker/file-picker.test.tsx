@@ -246,6 +246,7 @@ test("announces each file's status without percentages", () => {
   expect(status).toHaveTextContent('a.png: uploading');
   rerender(picker({ items: [{ ...item, progress: 0.9 }] }));
   expect(status).toHaveTextContent('a.png: uploading');
-  rerender(picker({ items: [{ ...item, status: 'done' }] }));
-  expect(status).toHaveTextContent('a.png: uploaded');
+  const failed = { ...item, id: '2', name: 'b.png', status: 'failed', message: 'Not an image.' } as const;
+  rerender(picker({ items: [failed, { ...item, status: 'done' }] }));
+  expect(status).toHaveTextContent(/^b\.png: Not an image\. a\.png: uploaded\.$/);
 });

@@ -136,9 +136,9 @@ function Announcer({ items }: { items: readonly FilePickerItem[] }) {
     <Hidden role="status">
       {items
         .map(({ name, status, message, reason = '' }) =>
-          `${name}: ${message ?? STATUS_TEXTS[status]} ${reason}`.trim(),
+          `${name}: ${message ?? STATUS_TEXTS[status]} ${reason}`.trim().replace(/[^.]$/, '$&.'),
         )
-        .join('. ')}
+        .join(' ')}
     </Hidden>
   );
 }
