@@ -70,6 +70,7 @@ function formatPosition({ technology, category = ALL, page, pages, total }: Proj
 const Root = styled.div`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[8]};
 
   &:focus {
