@@ -28,10 +28,10 @@ export function Bullets({ count, active, onGoTo, besides }: BulletsProps) {
   );
 }
 
-/* Grows from its smallest width, so that the bullets become narrower before the buttons go to the next line. */
+/* Takes what the counter and the buttons leave, so that the bullets never send the buttons to the next line. */
 const Group = styled.div<{ $count: number; $besides: number }>`
   display: flex;
-  flex: 1 1 ${({ $count }) => $count * WIDTH.smallest}rem;
+  flex: 1 1 0;
   min-width: 0;
   max-width: ${({ $count }) => $count * WIDTH.usual}rem;
 
