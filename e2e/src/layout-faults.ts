@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { untilAnimationsEnd } from './animations';
 
 /** Elements that overflow or overlap; the list must be empty. */
 export async function layoutFaults(page: Page): Promise<string[]> {
@@ -44,6 +45,18 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       ...cutOff.map((element) => `is cut off: ${shown(element)}`),
     ];
   });
+}
+
+/** Doubles the text size, as readers can in their browser's settings. */
+export const enlargeText = (page: Page) => setTextSize(page, '200%');
+
+/** Restores the usual text size. */
+export const unenlargeText = (page: Page) => setTextSize(page, '');
+
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size);
+  // With reduced motion every change is a transition, whose first frame shows the size before.
+  await untilAnimationsEnd(page);
 }
 
 /** The text spacing of WCAG 1.4.12. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { CALM, faultsByScheme, formatFaults, resize, ZOOMED } from '../src/accessibility-faults';
 import { axeFaults } from '../src/axe';
-import { layoutFaults, spaceText, unspaceText } from '../src/layout-faults';
+import { enlargeText, layoutFaults, spaceText, unenlargeText, unspaceText } from '../src/layout-faults';
 import { SCREENS, type Screen } from '../src/screens';
 import { untilAnimationsEnd } from '../src/animations';
 import { navigation } from '../src/signing-in';
@@ -26,6 +26,9 @@ async function faultsOn(page: Page, stage: string): Promise<Record<string, strin
   await resize(page, narrow.viewport);
   faults['at 320 px'] = await layoutFaults(page);
   if (IS_FULL_RUN) faults['at 320 px'].push(...(await axeFaults(page)));
+  await enlargeText(page);
+  faults['with text of twice the size at 320 px'] = await layoutFaults(page);
+  await unenlargeText(page);
   await spaceText(page);
   faults['with wider text at 320 px'] = await layoutFaults(page);
   await resize(page, desktop.viewport);

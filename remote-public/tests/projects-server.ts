@@ -16,17 +16,18 @@ export function serveProjects(given: readonly Project[]) {
   let projects = given;
   const requested: string[] = [];
   const held: Promise<void>[] = [];
-  let broken: string | null = null;
+  let broken: string | RegExp | null = null;
   setTransport(async ({ path }) => {
     requested.push(path);
     await held.shift();
-    if (path === broken) return { status: 500, body: { success: false, message: 'The server is down.' } };
+    if (broken !== null && path.match(broken))
+      return { status: 500, body: { success: false, message: 'The server is down.' } };
     return responseOf(projects, path);
   });
   return {
     requested,
-    /** Makes this path fail, until another or none is given. */
-    breakDown(path: string | null) {
+    /** Makes the paths that match fail, until another or none is given. */
+    breakDown(path: string | RegExp | null) {
       broken = path;
     },
     remove(id: string) {

@@ -265,7 +265,8 @@ describe('paging', () => {
   const pages = () => screen.findByRole('navigation', { name: 'Pages of projects' });
   const follow = async (user: ReturnType<typeof renderProjects>['user'], name: string) =>
     user.click(within(await pages()).getByRole('link', { name }));
-  const scrollIntoView = jest.fn();
+  // Some browsers return a promise.
+  const scrollIntoView = jest.fn(async () => undefined);
 
   beforeEach(() => {
     configure(config);
@@ -392,6 +393,42 @@ describe('paging', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Game: 10 projects'));
     expect(screen.getByRole('button', { name: 'Game' })).toHaveFocus();
     expect(scrollIntoView).not.toHaveBeenCalled();
+  });
+
+  describe('a part of the gallery that can’t be loaded', () => {
+    const PRESSED = { pressed: true };
+
+    async function pressGame() {
+      const log = expectLog('Failed to load projects');
+      const server = serveProjects(all);
+      const { user } = renderProjects();
+      await pages();
+      server.breakDown(/category=Game/);
+      await user.click(screen.getByRole('button', { name: 'Game' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent('The projects couldn’t be loaded.');
+      log.toHaveBeenLogged();
+      return { server, user };
+    }
+
+    test('leaves what was there, which still says what it is, and brings the error into view', async () => {
+      const { user } = await pressGame();
+      expect(titles()).toEqual(numbered(1, 12));
+      expect(screen.getByRole('button', PRESSED)).toHaveAccessibleName('All');
+      expect(screen.getByRole('button', { name: 'Game' })).toHaveFocus();
+      expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('alert')]);
+      await user.click(screen.getByRole('button', { name: 'Tool' }));
+      await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Tool: 20 projects'));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    test.each(['Retry', 'Game'])('is loaded by a press on %s', async (name) => {
+      const { server, user } = await pressGame();
+      server.breakDown(null);
+      await user.click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Game: 10 projects'));
+      expect(screen.getByRole('button', PRESSED)).toHaveAccessibleName('Game');
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
   });
 
   test('Back restores the scroll position', async () => {

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import { projectsPageQuery } from '@portfolio/shared-api/projects';
 import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { Sheet } from '@portfolio/shared-ui/sheet';
@@ -14,7 +15,7 @@ import { Gallery } from '../features/projects/gallery';
 import { ProjectDialogSlot } from '../features/projects/project-dialog-slot';
 import { ProjectHead, ProjectsHead } from '../features/projects/projects-head';
 import { ProjectsHeader } from '../features/projects/projects-header';
-import { ProjectsFailed, ProjectsLoading } from '../features/projects/projects-states';
+import { PartFailed, ProjectsFailed, ProjectsLoading } from '../features/projects/projects-states';
 import { UnknownProject } from '../features/projects/unknown-project';
 import { useGalleryAddress } from '../features/projects/use-gallery-address';
 import { useOpenProject } from '../features/projects/use-open-project';
@@ -35,12 +36,18 @@ export const queries = ({ search }: { readonly search: URLSearchParams }) => [
 /** The gallery, and over it the details of the project that one of its links has opened. */
 export default function ProjectsPage() {
   const { slug, position, choose, close } = useGalleryAddress();
-  const {
-    data: page,
-    isPending,
-    isPlaceholderData,
-    refetch,
-  } = useQuery({ ...galleryQuery(position), placeholderData: (before) => before });
+  const { data, isPending, isLoadingError, isPlaceholderData, refetch } = useQuery({
+    ...galleryQuery(position),
+    placeholderData: (before) => before,
+  });
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const page = data ?? last;
+  const { key } = useLocation();
+  useEffect(() => {
+    if (isLoadingError) void refetch();
+    // oxlint-disable-next-line react/exhaustive-deps -- a second press on the same filter or page link tries again
+  }, [key]);
   const open = useOpenProject(slug, page);
   const { project, isUnknown, isFailed, retry } = open;
   const sheet = useRef<HTMLDivElement>(null);
@@ -57,7 +64,13 @@ export default function ProjectsPage() {
         <SectionFailure message="The project couldn’t be loaded." onRetry={retry} />
       )}
       {page ? (
-        <Gallery shown={page} chosen={position.category} isLoading={isPlaceholderData} onChoose={choose} />
+        <Gallery
+          shown={page}
+          chosen={(data ? position : page).category ?? ALL}
+          isLoading={isPlaceholderData}
+          failure={isLoadingError && <PartFailed onRetry={() => void refetch()} />}
+          onChoose={choose}
+        />
       ) : isPending ? (
         <ProjectsLoading />
       ) : (

@@ -48,10 +48,12 @@ export function useScrollPosition(
 
   // A new page scrolls; a dialog with its own URL doesn't.
   useLayoutEffect(() => {
-    const isInPlace = isArrival.current && (navigationOfDocument() === 'navigate' || hasScrolledOn(entry));
+    const isFirst = isArrival.current;
+    const isInPlace = isFirst && (navigationOfDocument() === 'navigate' || hasScrolledOn(entry));
     isArrival.current = false;
     if (isInPlace) return writePosition(entry, window.scrollY);
-    const position = type === 'POP' ? readPositions()[entry] : 0;
+    // Inside a document, an entry that was left while it loaded has no position.
+    const position = (type === 'POP' ? readPositions()[entry] : 0) ?? (isFirst ? undefined : 0);
     if (position === undefined) return;
     if (position !== 0) return scrollWhenPossible(position);
     window.scrollTo(0, 0);

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
@@ -6,17 +6,18 @@ import { Button } from '@portfolio/shared-ui/button';
 interface SectionFailureProps {
   message: string;
   onRetry: () => void;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Replaces the content of a section that couldn't be loaded. */
-export function SectionFailure({ message, onRetry }: SectionFailureProps) {
+export function SectionFailure({ message, onRetry, ref }: SectionFailureProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // Retry disappears when pressed, so its section takes the focus.
     event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
     onRetry();
   };
   return (
-    <Root role="alert">
+    <Root ref={ref} role="alert">
       <p>{message}</p>
       <Button size="small" onClick={handleClick}>
         Retry

@@ -83,8 +83,10 @@ const Name = styled.h3`
   align-items: center;
   gap: ${token.space[2]};
   min-height: ${token.size.controlSmall};
+  min-width: 0;
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.caption} / 1.4 ${token.font.mono};
+  overflow-wrap: anywhere;
 
   > svg {
     flex: none;

@@ -18,6 +18,7 @@ export function ChannelSection({ channels }: { channels: readonly Channel[] }) {
 
 const Grid = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[4]};
   margin: 0;
 

@@ -65,6 +65,7 @@ export function ContactForm({ rejected, isRejected, onTry }: ContactFormProps) {
 
 const Fields = styled.fieldset`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[5]};
 
   ${media.small} {
@@ -80,6 +81,7 @@ const Wide = styled.div`
 
 const Actions = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   align-items: center;
   gap: ${token.space[3]} ${token.space[5]};
@@ -92,7 +94,7 @@ const Actions = styled.div`
 
 /* As wide as the longer label, so that nothing moves while sending. */
 const Submit = styled(Button)`
-  min-width: 11.5rem;
+  min-width: min(11.5rem, 100%);
 `;
 
 const Outcome = styled.p`

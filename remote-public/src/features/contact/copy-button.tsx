@@ -39,7 +39,7 @@ export function CopyButton({ text }: { text: string }) {
 
 /* As wide as the longer label. */
 const Scripted = styled(Button)`
-  min-width: 6.5rem;
+  min-width: min(6.5rem, 100%);
 
   @media (scripting: none) {
     display: none;

@@ -44,6 +44,7 @@ const Screened = styled(Section)<{ $needsScripts: boolean }>`
 
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[6]};
 
   ${media.medium} {

@@ -25,6 +25,7 @@ const Why = styled.p`
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[2]};
   margin-bottom: ${token.space[6]};
   padding: ${token.space[4]} ${token.space[5]};

@@ -19,5 +19,6 @@ export function EducationSkeleton() {
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[6]};
 `;

@@ -68,6 +68,7 @@ export const Role = styled.p`
 
 export const Text = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${token.space[8]};
   min-width: 0;

@@ -57,5 +57,5 @@ export function Hero({ name, role, profile, onRetry }: HeroProps) {
 
 /* Wide enough for its label in any font, so that the next button doesn't move when the font arrives. */
 const MoreLink = styled(ButtonLink)`
-  min-width: 12rem;
+  min-width: min(12rem, 100%);
 `;

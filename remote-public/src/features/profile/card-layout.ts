@@ -7,6 +7,7 @@ import { media, token } from '@portfolio/shared-ui';
  */
 export const CardFrame = styled.article`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   border: ${token.size.rule} solid ${token.color.ink};
   background-color: ${token.color.sheet};
 
@@ -57,6 +58,7 @@ export const PictureArea = styled.div`
 
 const Part = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${token.space[4]};
   min-width: 0;

@@ -69,6 +69,7 @@ function ExperienceSkeleton() {
 
 const Row = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[6]};
 
   ${media.small} {

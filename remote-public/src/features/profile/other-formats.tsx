@@ -24,10 +24,11 @@ const Root = styled.nav`
   font-size: ${token.text.small};
   line-height: 2;
 
-  /* The size of a pointer target. */
+  /* The size of a pointer target. A link stays on one line where it fits. */
   > a {
+    display: inline-block;
+    margin-block: -${token.space[1]};
     padding-block: ${token.space[1]};
-    white-space: nowrap;
   }
 
   ${media.print} {

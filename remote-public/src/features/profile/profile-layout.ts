@@ -4,6 +4,7 @@ import { media, token } from '@portfolio/shared-ui';
 /** The card left, the numbered sections right; in one column on a narrow page. */
 export const Layout = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[12]} ${token.space[6]};
   padding-top: ${token.space[8]};
 

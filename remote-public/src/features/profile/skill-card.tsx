@@ -84,6 +84,7 @@ const Head = styled.header`
 `;
 
 const Title = styled.h3`
+  min-width: 0;
   font-size: ${token.text.subtitle};
   font-weight: ${token.weight.strong};
   letter-spacing: -0.015em;

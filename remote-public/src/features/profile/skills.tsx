@@ -48,6 +48,7 @@ export function Skills() {
 /* Lists of different lengths have cards of different heights. */
 const Grid = styled.div<{ $columns: number; $isUneven?: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   ${({ $isUneven }) => $isUneven && 'align-items: start;'}
   gap: ${token.space[6]};
 

@@ -85,5 +85,6 @@ const Count = styled.p`
     grid-area: 1 / 1 / 2 / -1;
     padding-block: ${token.space[2]};
     text-align: center;
+    white-space: normal;
   }
 `;

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { PROJECTS_PER_PAGE, type ProjectsPage } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
@@ -13,16 +13,17 @@ import { useFocusOnReturn } from './tab-history';
 import { useArrival } from './use-arrival';
 
 interface GalleryProps {
-  /** The displayed part; the previous one while the next loads. */
+  /** The displayed part; the previous one while the next loads, and if that fails. */
   shown: ProjectsPage;
-  /** The category in the URL. */
+  /** The category that is marked. */
   chosen: string;
   isLoading: boolean;
+  failure: ReactNode;
   onChoose: (category: string) => void;
 }
 
 /** The filters, and a page of the matching projects. */
-export function Gallery({ shown, chosen, isLoading, onChoose }: GalleryProps) {
+export function Gallery({ shown, chosen, isLoading, failure, onChoose }: GalleryProps) {
   const { projects, technology = '', category = ALL, page, pages, all, roles = [] } = shown;
   const position = { technology, category, page };
   const root = useRef<HTMLDivElement>(null);
@@ -39,6 +40,7 @@ export function Gallery({ shown, chosen, isLoading, onChoose }: GalleryProps) {
           onChoose={onChoose}
         />
       )}
+      {failure}
       {projects.length > 0 ? (
         <ProjectGrid
           projects={projects}
@@ -68,6 +70,7 @@ function formatPosition({ technology, category = ALL, page, pages, total }: Proj
 const Root = styled.div`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[8]};
 
   &:focus {

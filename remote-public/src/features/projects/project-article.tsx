@@ -112,6 +112,7 @@ const Title = styled.h1<{ $isShort: boolean }>`
 
 const Intro = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[4]};
   min-width: 0;
 

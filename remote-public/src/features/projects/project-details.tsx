@@ -183,6 +183,7 @@ const Facts = styled.div`
 
 const Section = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[4]};
   min-width: 0;
   padding-top: ${token.space[4]};

@@ -52,7 +52,7 @@ const Root = styled.form`
 /* A grid with as many columns as fit. It clips the lines of the last cells. */
 const Group = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr));
   overflow: hidden;
 
   ${media.small} {

@@ -48,6 +48,7 @@ function Side({ title, technologies, level }: SideProps) {
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[6]};
 
   ${media.small} {

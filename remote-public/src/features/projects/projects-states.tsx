@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
@@ -10,6 +11,7 @@ import { galleryAddress, WHOLE_GALLERY } from './addresses';
 import { ALL } from './categories';
 
 const NONE = 'No projects available yet.';
+const FAILED = 'The projects couldn’t be loaded.';
 
 export function ProjectsLoading() {
   return (
@@ -25,7 +27,7 @@ export function ProjectsFailed({ onRetry }: { onRetry: () => void }) {
       title={NONE}
       action={
         <Failure>
-          <p>The projects couldn’t be loaded.</p>
+          <p>{FAILED}</p>
           <Button size="small" onClick={onRetry}>
             Retry
           </Button>
@@ -33,6 +35,15 @@ export function ProjectsFailed({ onRetry }: { onRetry: () => void }) {
       }
     />
   );
+}
+
+/** Shown with the previous part of the gallery. It scrolls into view, because page links are at the gallery's end. */
+export function PartFailed({ onRetry }: { onRetry: () => void }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return <SectionFailure ref={root} message={FAILED} onRetry={onRetry} />;
 }
 
 interface NoProjectsProps {

@@ -57,6 +57,7 @@ export function TechnologyFilter({ position, roles }: TechnologyFilterProps) {
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[4]};
 `;
 
@@ -125,9 +126,9 @@ const RoleLink = styled(Link)`
 const Dates = styled.span`
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
-  white-space: nowrap;
 
   ${media.small} {
     text-align: right;
+    white-space: nowrap;
   }
 `;

@@ -9,12 +9,12 @@ interface BulletsProps {
   besides: number;
 }
 
-/** The smallest width of a bullet, in rem. */
-const WIDTH = 1.5;
+/** The widths of a bullet, in rem. */
+const WIDTH = { smallest: 1.5, usual: 1.75 };
 
 export function Bullets({ count, active, onGoTo, besides }: BulletsProps) {
   return (
-    <Group role="group" aria-label="Choose a slide" $room={besides + count * WIDTH}>
+    <Group role="group" aria-label="Choose a slide" $count={count} $besides={besides}>
       {Array.from({ length: count }, (_, index) => (
         <Bullet
           key={index}
@@ -28,12 +28,14 @@ export function Bullets({ count, active, onGoTo, besides }: BulletsProps) {
   );
 }
 
-const Group = styled.div<{ $room: number }>`
+/* Takes what the counter and the buttons leave, so that the bullets never send the buttons to the next line. */
+const Group = styled.div<{ $count: number; $besides: number }>`
   display: flex;
-  flex: 0 1 auto;
+  flex: 1 1 0;
   min-width: 0;
+  max-width: ${({ $count }) => $count * WIDTH.usual}rem;
 
-  @container (width < ${({ $room }) => $room}rem) {
+  @container (width < ${({ $count, $besides }) => $besides + $count * WIDTH.smallest}rem) {
     display: none;
   }
 `;
@@ -42,8 +44,8 @@ const Group = styled.div<{ $room: number }>`
 const Bullet = styled.button`
   display: grid;
   align-items: center;
-  width: 1.75rem;
-  min-width: ${WIDTH}rem;
+  width: ${WIDTH.usual}rem;
+  min-width: ${WIDTH.smallest}rem;
   height: ${token.size.control};
   padding: 0 ${token.space[1]};
   border: 0;

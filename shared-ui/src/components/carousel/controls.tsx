@@ -83,8 +83,9 @@ function Buttons({ count, active, onGoTo, onMoveBy, playback }: Omit<ControlsPro
 const Bar = styled.div`
   container-type: inline-size;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${token.space[3]};
+  gap: 0 ${token.space[3]};
   min-width: 0;
   min-height: ${token.size.control};
 `;
@@ -109,6 +110,8 @@ const Counter = styled.span`
 
 const Right = styled.div`
   display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
   margin-left: auto;
 `;
 

@@ -60,7 +60,7 @@ const Text = styled.h2<{ $size: string }>`
   font-size: ${({ $size }) => $size};
   font-weight: ${token.weight.strong};
   letter-spacing: -0.02em;
-  overflow-wrap: break-word;
+  overflow-wrap: anywhere;
 `;
 
 const Number = styled.span`

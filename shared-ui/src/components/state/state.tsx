@@ -47,11 +47,13 @@ const Detail = styled.p`
 /** The outline of missing content. */
 const StateFrame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   justify-items: start;
   gap: ${token.space[4]};
   padding: ${token.space[8]} ${token.space[6]};
   border: ${token.size.rule} dashed ${token.color.ruleStrong};
+  overflow-wrap: anywhere;
 `;
 
 const StateTitle = styled.p`
