@@ -40,7 +40,7 @@ const Root = styled.p`
   display: grid;
   grid-template-columns: 1fr minmax(0, auto) 1fr;
   align-items: center;
-  gap: ${token.space[3]};
+  gap: min(${token.space[3]}, 4vw);
   min-height: ${token.space[4]};
   font: ${token.weight.text} ${token.text.body} / 1 ${token.font.mono};
   font-variant-numeric: tabular-nums;

@@ -43,7 +43,7 @@ const Root = styled(Card)`
 
 /* Long words leave the line some room. */
 const Years = styled(TimeLine)`
-  grid-template-columns: minmax(1rem, 1fr) minmax(0, auto) minmax(1rem, 1fr);
+  grid-template-columns: minmax(min(1rem, 4vw), 1fr) minmax(0, auto) minmax(min(1rem, 4vw), 1fr);
 
   /* Aligns its first line with the title's. */
   ${media.small} {

@@ -37,9 +37,10 @@ const variants = {
   },
 } as const;
 
+/* The padding doesn't grow with the text size in a narrow window, where labels need the room. */
 const sizes = {
-  small: { height: token.size.controlSmall, padding: token.space[3], text: token.text.small },
-  medium: { height: token.size.control, padding: token.space[5], text: token.text.body },
+  small: { height: token.size.controlSmall, padding: `min(${token.space[3]}, 4vw)`, text: token.text.small },
+  medium: { height: token.size.control, padding: `min(${token.space[5]}, 7vw)`, text: token.text.body },
 } as const;
 
 export interface ButtonStyleProps {

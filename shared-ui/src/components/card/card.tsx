@@ -14,10 +14,13 @@ export function Card({ isFlush = false, ...rest }: CardProps) {
   return <Root {...rest} $isFlush={isFlush} />;
 }
 
+/* In a narrow window it doesn't grow with the text size. */
+const PADDING = `min(${token.space[6]}, 8vw)`;
+
 const Root = styled.div<{ $isFlush: boolean }>`
   display: flow-root;
   min-width: 0;
-  padding: ${({ $isFlush }) => ($isFlush ? '0' : token.space[6])};
+  padding: ${({ $isFlush }) => ($isFlush ? '0' : PADDING)};
   border: ${token.size.rule} solid ${token.color.rule};
   border-radius: ${token.radius.none};
   background-color: ${token.color.sheet};
@@ -25,5 +28,5 @@ const Root = styled.div<{ $isFlush: boolean }>`
 
 /** The padding of a flush card. */
 export const CardBody = styled.div`
-  padding: ${token.space[5]} ${token.space[6]} ${token.space[6]};
+  padding: ${token.space[5]} ${PADDING} ${PADDING};
 `;
