@@ -70,6 +70,16 @@ describe('a page that fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  test('is shown once the lost connection is back', async () => {
+    const { pages, mend } = createFailing();
+    await openSite('/projects', { pages });
+    await panel();
+    mend();
+    await act(async () => dispatchEvent(new Event('online')));
+    expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('is tried again on a later visit', async () => {
     const { pages, mend } = createFailing();
     await openSite('/projects', { pages });

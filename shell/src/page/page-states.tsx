@@ -2,6 +2,7 @@ import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { PageHeader, Sheet } from '@portfolio/shared-ui/sheet';
 import { Spinner } from '@portfolio/shared-ui/spinner';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { FAILED, FAILED_HINT } from './deferred';
 
@@ -16,8 +17,12 @@ export function PageLoading({ label }: { readonly label: string }) {
   );
 }
 
-/** Replaces a page that couldn't be shown. */
+/** Replaces a page that couldn't be shown, and tries again when a lost connection is back. */
 export function PageFailed({ onRetry }: { readonly onRetry: () => void }) {
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <Sheet>
       <title>{FAILED}</title>
