@@ -55,7 +55,7 @@ export const unenlargeText = (page: Page) => setTextSize(page, '');
 
 async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size);
-  // With reduced motion every change is a transition, whose first frame shows the size before.
+  // With reduced motion every change is a very short transition. Its first frame still has the old size.
   await untilAnimationsEnd(page);
 }
 

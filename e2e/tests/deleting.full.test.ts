@@ -80,7 +80,7 @@ test('Undo works by keyboard alone and stays in view at the end of a long list',
     expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
   });
   await list.question.waitFor({ state: 'detached' });
-  // Its button is gone.
+  // The pressed button is gone.
   await eventually(async () =>
     expect(await list.section.evaluate((section) => section === document.activeElement)).toBe(true),
   );

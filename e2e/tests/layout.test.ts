@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { untilAnimationsEnd } from '../src/animations';
 import { eventually } from '../src/eventually';
 import { PAGES, ROUND_TRIP, type PublicPage } from '../src/public-pages';
 import { navigation } from '../src/signing-in';
@@ -164,6 +165,8 @@ test.each([
   await visit(page, '/projects');
   await untilLoaded(page);
   const filter = page.getByRole('group', { name: 'Filter by category' }).getByRole('button').nth(1);
+  if (screen === 'desktop') await filter.hover();
+  await untilAnimationsEnd(page);
   const hasFaded = filter.evaluate(
     (button) =>
       new Promise((resolve) => {

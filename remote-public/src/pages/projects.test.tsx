@@ -1,6 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
-import { mockResponses, config, expectLog, fail, pending, renderPage } from '../../tests/render-page';
+import { projectsPageQuery } from '@portfolio/shared-api/projects';
+import {
+  mockResponses,
+  config,
+  createClient,
+  expectLog,
+  fail,
+  pending,
+  renderPage,
+} from '../../tests/render-page';
 import {
   diary,
   emptyProject,
@@ -258,14 +267,15 @@ describe('paging', () => {
   const PATHS = ['/projects', '/projects/:id'];
   const all = manyProjects(30);
 
-  const renderProjects = (address = '/projects') => renderPage(ProjectsPage, PATHS, address);
+  const renderProjects = (address = '/projects', client = createClient()) =>
+    renderPage(ProjectsPage, PATHS, address, client);
   const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
   const numbered = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => `Project ${from + index}`);
   const pages = () => screen.findByRole('navigation', { name: 'Pages of projects' });
   const follow = async (user: ReturnType<typeof renderProjects>['user'], name: string) =>
     user.click(within(await pages()).getByRole('link', { name }));
-  // Some browsers return a promise.
+  // In some browsers it returns a promise, which an effect mustn't return.
   const scrollIntoView = jest.fn(async () => undefined);
 
   beforeEach(() => {
@@ -401,13 +411,14 @@ describe('paging', () => {
     async function pressGame() {
       const log = expectLog('Failed to load projects');
       const server = serveProjects(all);
-      const { user } = renderProjects();
+      const client = createClient();
+      const { user } = renderProjects('/projects', client);
       await pages();
-      server.breakDown(/category=Game/);
+      server.breakDown('category=Game');
       await user.click(screen.getByRole('button', { name: 'Game' }));
       expect(await screen.findByRole('alert')).toHaveTextContent('The projects couldn’t be loaded.');
       log.toHaveBeenLogged();
-      return { server, user };
+      return { server, user, client };
     }
 
     test('leaves what was there, which still says what it is, and brings the error into view', async () => {
@@ -419,6 +430,24 @@ describe('paging', () => {
       await user.click(screen.getByRole('button', { name: 'Tool' }));
       await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Tool: 20 projects'));
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    test('keeps its error in place while a link’s prefetch tries again', async () => {
+      const { server, client } = await pressGame();
+      const alert = screen.getByRole('alert');
+      const respond = server.hold();
+      let prefetch!: Promise<void>;
+      await act(async () => {
+        prefetch = client.prefetchQuery(projectsPageQuery({ category: 'Game', page: 1 }));
+      });
+      expect(screen.getByRole('alert')).toBe(alert);
+      await act(async () => {
+        respond();
+        await prefetch;
+      });
+      expect(screen.getByRole('alert')).toBe(alert);
+      expect(screen.getByRole('button', PRESSED)).toHaveAccessibleName('All');
+      expect(scrollIntoView).toHaveBeenCalledTimes(1);
     });
 
     test.each(['Retry', 'Game'])('is loaded by a press on %s', async (name) => {

@@ -44,6 +44,10 @@ export default function ProjectsPage() {
   if (data && data !== last) setLast(data);
   const page = data ?? last;
   const { key } = useLocation();
+  // Kept while it is tried again, because the prefetch of a link under the pointer tries again too.
+  const [failedAt, setFailedAt] = useState('');
+  if (isLoadingError && failedAt !== key) setFailedAt(key);
+  const hasFailed = failedAt === key && (isLoadingError || isPlaceholderData);
   useEffect(() => {
     if (isLoadingError) void refetch();
     // oxlint-disable-next-line react/exhaustive-deps -- a second press on the same filter or page link tries again
@@ -66,9 +70,9 @@ export default function ProjectsPage() {
       {page ? (
         <Gallery
           shown={page}
-          chosen={(data ? position : page).category ?? ALL}
+          chosen={(hasFailed ? page : position).category ?? ALL}
           isLoading={isPlaceholderData}
-          failure={isLoadingError && <PartFailed onRetry={() => void refetch()} />}
+          failure={hasFailed && <PartFailed key={key} onRetry={() => void refetch()} />}
           onChoose={choose}
         />
       ) : isPending ? (

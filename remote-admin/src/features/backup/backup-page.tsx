@@ -8,7 +8,7 @@ export default function BackupPage() {
   return (
     <>
       <title>Dashboard · Backup</title>
-      <DownloadSection facts={facts} />
+      <DownloadSection />
       <RestoreSection facts={facts} />
     </>
   );

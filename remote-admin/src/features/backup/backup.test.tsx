@@ -115,6 +115,7 @@ describe('downloading', () => {
     expect(await screen.findByText('No backup yet')).toBeVisible();
     await user.click(button('Download backup'));
     await screen.findByText(/^Download started\./);
+    await user.click(button('Dismiss'));
     facts.lastBackupAt = MADE_AT;
     expect(await screen.findByText(/^Last backup: /, {}, { timeout: 5_000 })).toBeVisible();
   });

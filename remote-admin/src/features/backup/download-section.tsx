@@ -1,8 +1,8 @@
-import { downloadBackup, installationQuery, type InstallationFacts } from '@portfolio/shared-api/backup';
+import { downloadBackup, installationQuery } from '@portfolio/shared-api/backup';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { choiceLook } from '@portfolio/shared-ui/field';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -11,22 +11,32 @@ import { failed, SaveStatusBanner, succeeded } from '../../components/save-statu
 import { formatDateTime } from '../../components/format';
 import { formatInstallation } from './format-installation';
 
-interface Props {
-  /** Undefined until loaded. */
-  readonly facts: InstallationFacts | undefined;
-}
-
 const REFRESH_MS = 1000;
+/** A download that takes longer has probably been cancelled, which the page can't see. */
+const LONGEST_DOWNLOAD_MS = 30 * 60_000;
 
 const started = succeeded('Download started. You’ll find it in your downloads folder.');
 
 /** Downloads everything as a single file. */
-export function DownloadSection({ facts }: Props) {
+export function DownloadSection() {
   const [hasMessages, setHasMessages] = useState(true);
-  const download = useMutation({ mutationFn: downloadBackup, onMutate: () => facts?.lastBackupAt });
-  // The page can't see when the browser has the whole file, or that the owner cancelled it. The server stores the time of a whole one.
-  const isRunning = download.isSuccess && facts?.lastBackupAt === download.context;
-  useQuery({ ...installationQuery(), refetchInterval: isRunning && REFRESH_MS });
+  const [awaited, setAwaited] = useState<{ lastBackupAt: string | null; until: number }>();
+  const client = useQueryClient();
+  const download = useMutation({
+    mutationFn: downloadBackup,
+    onMutate: () => client.ensureQueryData(installationQuery()).catch(() => null),
+    onSuccess: (_, _options, before) =>
+      before && setAwaited({ ...before, until: Date.now() + LONGEST_DOWNLOAD_MS }),
+  });
+  // The server stores the time once it has sent the whole file.
+  const { data: facts } = useQuery({
+    ...installationQuery(),
+    refetchInterval: ({ state: { data } }) =>
+      awaited !== undefined &&
+      data?.lastBackupAt === awaited.lastBackupAt &&
+      Date.now() < awaited.until &&
+      REFRESH_MS,
+  });
   const status = download.isSuccess
     ? started
     : download.error && failed('The backup couldn’t be made. Please try again.', download.error);

@@ -4,6 +4,8 @@ import { fill } from '../../../tests/fill';
 import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { aFile } from '../../../tests/media-content';
 import { fileOf, openSection } from '../../../tests/open-section';
+import { askToLeave } from '../../forms/leave-guard/leave-question';
+import { unsavedForms } from '../../forms/leave-guard/unsaved-forms';
 import MediaPage from './media-page';
 
 describe('the page', () => {
@@ -188,6 +190,22 @@ describe('the page', () => {
     expect(close()).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(close()).toBe(true));
+  });
+
+  test('the question whether to leave closes once the description is saved', async () => {
+    const { server, user } = openMedia([harbour]);
+    await user.click(within(await card('harbour.png')).getByRole('button', { name: 'Describe harbour.png' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await fill(user, dialog.getByLabelText('Description'), 'Boats at dusk');
+    const respond = server.hold('PATCH');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.sent('PATCH')).toHaveLength(1));
+    let leaving!: Promise<boolean>;
+    act(() => void (leaving = askToLeave(unsavedForms.withChanges, 'page')));
+    expect(await question()).toHaveTextContent('isn’t saved and will be lost');
+    respond();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(await leaving).toBe(true);
   });
 
   test('a file that the library had already is named', async () => {

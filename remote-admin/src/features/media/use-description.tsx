@@ -1,7 +1,7 @@
 import { LIMITS } from '@portfolio/shared-api/contracts';
 import { useDescribeMedium, type LibraryItem } from '@portfolio/shared-api/media-library';
 import { useState } from 'react';
-import { TextDialog } from '../../components/text-dialog';
+import { TextDialog } from '../../forms/text-dialog';
 
 /** Asks for an image's description and saves it. */
 export function useDescription() {

@@ -19,7 +19,7 @@ export function MessageItem({ message, isOpen, onToggle, onMarkUnread, onSendAga
   const { name, subject, createdAt, isRead, delivery } = message;
   /** For actions whose focused button disappears. */
   const withFocusOnHead = (act: (message: Message) => void) => (acted: Message) => {
-    headRef.current?.focus({ preventScroll: true });
+    headRef.current?.focus();
     act(acted);
   };
   return (

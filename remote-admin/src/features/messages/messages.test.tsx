@@ -102,7 +102,7 @@ describe('inbox', () => {
       const view = await opened(openInbox());
       await view.user.click(await screen.findByRole('button', { name: 'Mark as unread' }));
       expect(await line(/^Unread: An engine/)).toBeVisible();
-      // Its button is gone.
+      // The pressed button is gone.
       expect(await line(/^Unread: An engine/)).toHaveFocus();
       expect(view.server.inbox.messages).toMatchObject([{ isRead: false }]);
     });
@@ -157,6 +157,7 @@ describe('inbox', () => {
       await view.user.click(button(name));
       expect(await screen.findByText('Waiting to be delivered by email.')).toBeVisible();
       expect(view.server.sent('POST')).toMatchObject([{ path: '/api/messages/m1/send' }]);
+      expect(await line(/An engine/)).toHaveFocus();
     });
 
     test('isn’t shown without a mail server', async () => {

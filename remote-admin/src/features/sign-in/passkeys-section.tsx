@@ -19,7 +19,7 @@ import styled from 'styled-components';
 import { InView, ListStack } from '../../components/card-list/in-view';
 import { useConfirmation } from '../../components/deletion/use-confirmation';
 import { LoadFailure } from '../../components/load-failure/load-failure';
-import { TextDialog } from '../../components/text-dialog';
+import { TextDialog } from '../../forms/text-dialog';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import {
   failed,

@@ -9,7 +9,7 @@ interface SectionFailureProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Replaces the content of a section that couldn't be loaded. */
+/** Says that a section couldn't be loaded, and offers to try again. */
 export function SectionFailure({ message, onRetry, ref }: SectionFailureProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // Retry disappears when pressed, so its section takes the focus.

@@ -14,6 +14,7 @@ export const controlLook = css`
   /* iOS zooms into fields with text below 16 px. */
   font-size: max(1rem, 16px);
   line-height: ${token.line.text};
+  transition: border-color ${token.duration.control};
 
   &::placeholder {
     color: ${token.color.inkMuted};

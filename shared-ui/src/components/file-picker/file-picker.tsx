@@ -118,7 +118,7 @@ export function FilePicker(props: FilePickerProps) {
   );
 }
 
-/** The browser takes the focus from a disabled input. It returns unless it has gone to something else meanwhile. */
+/** Returns the focus to an input that was disabled while it had it, unless something else has it by then. */
 function useReturningFocus(inputRef: RefObject<HTMLInputElement | null>, isDisabled: boolean) {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
@@ -130,13 +130,13 @@ function useReturningFocus(inputRef: RefObject<HTMLInputElement | null>, isDisab
 
 const STATUS_TEXTS = { uploading: 'uploading', done: 'uploaded', failed: 'failed' } as const;
 
-/** Announces each file's status to screen readers, without percentages, which would never end. */
+/** Announces each file's status to screen readers as a sentence, without percentages, which would never end. */
 function Announcer({ items }: { items: readonly FilePickerItem[] }) {
   return (
     <Hidden role="status">
       {items
         .map(({ name, status, message, reason = '' }) =>
-          `${name}: ${message ?? STATUS_TEXTS[status]} ${reason}`.trim().replace(/[^.]$/, '$&.'),
+          `${name}: ${message ?? STATUS_TEXTS[status]} ${reason}`.trim().replace(/[^.?!…]$/, '$&.'),
         )
         .join(' ')}
     </Hidden>

@@ -2,9 +2,10 @@ import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
 import { Dialog } from '@portfolio/shared-ui/dialog';
 import { TextField } from '@portfolio/shared-ui/field';
-import { useId, useRef, useState, type FormEvent } from 'react';
-import { useUnsavedText } from '../forms/leave-guard/unsaved-forms';
-import { reasonOf } from './save-status/save-status';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { reasonOf } from '../components/save-status/save-status';
+import { leaveQuestion } from './leave-guard/leave-question';
+import { useUnsavedText } from './leave-guard/unsaved-forms';
 
 interface Props {
   readonly title: string;
@@ -44,6 +45,8 @@ export function TextDialog({
   const hasChanges = text !== initial;
   const warning = `Your text in “${title}” isn’t saved and will be lost.`;
   useUnsavedText(warning, hasChanges);
+  // A save may end while the owner is asked whether to leave the text.
+  useEffect(() => () => void leaveQuestion.getSnapshot()?.recheck(), []);
 
   // What is being saved can no longer be cancelled, and may fail.
   const handleCancel = () => {
