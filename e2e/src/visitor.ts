@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { openBrowser } from './browser';
 import { openEngine, type Engine } from './engines/engine';
@@ -59,9 +60,12 @@ export async function newVisitor({
 /** The current visitors. */
 export const visitors = (): readonly Visitor[] => [...present];
 
+/** Closing takes less than a second, or, rarely, forever: Chromium then doesn't answer. It ends with the test file in either case. */
+const CLOSE_MS = 30_000;
+
 export async function dismiss(leaving: readonly Visitor[]): Promise<void> {
   for (const visitor of leaving) {
     present.delete(visitor);
-    await visitor.context.close();
+    await Promise.race([visitor.context.close(), delay(CLOSE_MS, undefined, { ref: false })]);
   }
 }
