@@ -2,9 +2,7 @@ import { useStore } from '@portfolio/shared-api';
 import { media, token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import {
-  useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   type FocusEvent,
   type FormEvent,
@@ -22,6 +20,7 @@ import { SaveStatusBanner, type SaveStatus } from '../components/save-status/sav
 import { ConflictChoice } from './drafts/conflict-choice';
 import { DraftRecovery } from './drafts/draft-recovery';
 import type { AnyUnsavedChanges } from './drafts/unsaved-changes';
+import { useFocusAfterSave, useFocusFirstError } from './form-focus';
 import { SaveBar } from './save-bar';
 
 /** The part of `useSaveForm`'s result that the form's markup needs. */
@@ -256,59 +255,3 @@ const Note = styled.p`
     flex: 0 0 100%;
   }
 `;
-
-/** After an invalid submit, focuses the first invalid field in page order. */
-function useFocusFirstError(
-  form: RefObject<HTMLFormElement | null>,
-  { submitCount, errors }: { readonly submitCount: number; readonly errors: FieldErrors },
-) {
-  const handled = useRef(0);
-  useEffect(() => {
-    // Only a submit moves the focus, not an error that appears or disappears while typing.
-    if (submitCount === handled.current) return;
-    handled.current = submitCount;
-    if (Object.keys(errors).length > 0) focusFirstError(form.current);
-  }, [form, submitCount, errors]);
-}
-
-function focusFirstError(form: HTMLFormElement | null) {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (field?.matches(':disabled')) whenEnabled(field, focusField);
-  else if (field) focusField(field);
-}
-
-function focusField(field: HTMLElement) {
-  field.focus({ preventScroll: true });
-  // Centred in the window, so that its label above is visible too.
-  field.scrollIntoView?.({ block: 'center' });
-}
-
-/** Returns the focus to a control that was disabled while the form was being saved. */
-function useFocusAfterSave(last: RefObject<HTMLElement | null>, isSaving: boolean) {
-  const focused = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const { activeElement, body } = document;
-    if (isSaving) {
-      // A disabled fieldset has already taken it from its radio.
-      const isInForm = activeElement === last.current || activeElement === body;
-      focused.current = isInForm ? last.current : null;
-      return;
-    }
-    const field = focused.current;
-    focused.current = null;
-    // The owner may have gone on to something else, and an invalid field takes the focus itself.
-    if (!field?.isConnected || activeElement !== body) return;
-    const restore = () => field.focus({ preventScroll: true });
-    if (field.matches(':disabled')) whenEnabled(field, restore);
-    else restore();
-  }, [last, isSaving]);
-}
-
-/** A field with suggestions is enabled a moment after the others. */
-function whenEnabled(field: HTMLElement, then: (field: HTMLElement) => void) {
-  const observer = new MutationObserver(() => {
-    observer.disconnect();
-    then(field);
-  });
-  observer.observe(field, { attributeFilter: ['disabled'] });
-}
