@@ -60,7 +60,7 @@ export async function newVisitor({
 /** The current visitors. */
 export const visitors = (): readonly Visitor[] => [...present];
 
-/** Closing takes less than a second, or, rarely, forever: Chromium then doesn't answer. It ends with the test file in either case. */
+/** Closing takes less than a second. Rarely, Chromium never answers; the context then ends with the browser, after the test file. */
 const CLOSE_MS = 30_000;
 
 export async function dismiss(leaving: readonly Visitor[]): Promise<void> {
