@@ -1,15 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
-import { projectsPageQuery } from '@portfolio/shared-api/projects';
+import { useRef } from 'react';
 import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { Sheet } from '@portfolio/shared-ui/sheet';
-import {
-  galleryAddress,
-  positionIn,
-  WHOLE_GALLERY,
-  type GalleryPosition,
-} from '../features/projects/addresses';
+import { galleryAddress, positionIn, WHOLE_GALLERY } from '../features/projects/addresses';
 import { ALL } from '../features/projects/categories';
 import { Gallery } from '../features/projects/gallery';
 import { ProjectDialogSlot } from '../features/projects/project-dialog-slot';
@@ -18,15 +10,9 @@ import { ProjectsHeader } from '../features/projects/projects-header';
 import { PartFailed, ProjectsFailed, ProjectsLoading } from '../features/projects/projects-states';
 import { UnknownProject } from '../features/projects/unknown-project';
 import { useGalleryAddress } from '../features/projects/use-gallery-address';
+import { galleryQuery, useGalleryPart } from '../features/projects/use-gallery-part';
 import { useOpenProject } from '../features/projects/use-open-project';
 import { SectionFailure } from '../components/sheet/section-failure';
-
-const galleryQuery = ({ technology, category, page }: GalleryPosition) =>
-  projectsPageQuery({
-    technology: technology || undefined,
-    category: category === ALL ? undefined : category,
-    page,
-  });
 
 export const queries = ({ search }: { readonly search: URLSearchParams }) => [
   galleryQuery(positionIn(search)),
@@ -36,46 +22,31 @@ export const queries = ({ search }: { readonly search: URLSearchParams }) => [
 /** The gallery, and over it the details of the project that one of its links has opened. */
 export default function ProjectsPage() {
   const { slug, position, choose, close } = useGalleryAddress();
-  const { data, isPending, isLoadingError, isPlaceholderData, refetch } = useQuery({
-    ...galleryQuery(position),
-    placeholderData: (before) => before,
-  });
-  const [last, setLast] = useState(data);
-  if (data && data !== last) setLast(data);
-  const page = data ?? last;
-  const { key } = useLocation();
-  // Kept while it is tried again, because the prefetch of a link under the pointer tries again too.
-  const [failedAt, setFailedAt] = useState('');
-  if (isLoadingError && failedAt !== key) setFailedAt(key);
-  const hasFailed = failedAt === key && (isLoadingError || isPlaceholderData);
-  useEffect(() => {
-    if (isLoadingError) void refetch();
-    // oxlint-disable-next-line react/exhaustive-deps -- a second press on the same filter or page link tries again
-  }, [key]);
-  const open = useOpenProject(slug, page);
+  const { part, press, retry: retryPart, ...gallery } = useGalleryPart(position);
+  const open = useOpenProject(slug, part);
   const { project, isUnknown, isFailed, retry } = open;
   const sheet = useRef<HTMLDivElement>(null);
   const handleRetry = () => {
     sheet.current?.focus({ preventScroll: true });
-    void refetch();
+    retryPart();
   };
   return (
     <Sheet ref={sheet}>
-      {project || isUnknown ? <ProjectHead project={project ?? null} /> : <ProjectsHead page={page} />}
+      {project || isUnknown ? <ProjectHead project={project ?? null} /> : <ProjectsHead page={part} />}
       <ProjectsHeader />
       {isUnknown && <UnknownProject gallery={galleryAddress(WHOLE_GALLERY)} />}
-      {isFailed && !project && page && (
+      {isFailed && !project && part && (
         <SectionFailure message="The project couldn’t be loaded." onRetry={retry} />
       )}
-      {page ? (
+      {part ? (
         <Gallery
-          shown={page}
-          chosen={(hasFailed ? page : position).category ?? ALL}
-          isLoading={isPlaceholderData}
-          failure={hasFailed && <PartFailed key={key} onRetry={() => void refetch()} />}
+          shown={part}
+          chosen={(gallery.hasFailed ? part : position).category ?? ALL}
+          isLoading={gallery.isLoading}
+          failure={gallery.hasFailed && <PartFailed key={press} onRetry={retryPart} />}
           onChoose={choose}
         />
-      ) : isPending ? (
+      ) : gallery.isPending ? (
         <ProjectsLoading />
       ) : (
         <ProjectsFailed onRetry={handleRetry} />
