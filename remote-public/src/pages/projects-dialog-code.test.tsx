@@ -50,6 +50,19 @@ test('Escape while the code loads returns to the gallery', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a project opened while another one loads replaces it, so Close returns to the gallery', async () => {
+  const { promise, resolve } = pending<typeof ProjectDialog>();
+  load.mockReturnValue(promise);
+  const { user } = await pressDetails();
+  await screen.findByText('Opening details...');
+  const other = within(screen.getByRole('article', { name: 'Film' }));
+  await user.click(other.getByRole('link', { name: 'Details' }));
+  resolve(ProjectDialog);
+  const dialog = await screen.findByRole('dialog', { name: 'Film' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/projects'));
+});
+
 test('if the code fails to load, the gallery stays with an error, and the next attempt works', async () => {
   const log = expectLog('Failed to load the project dialog');
   load.mockRejectedValueOnce(new Error('offline'));
