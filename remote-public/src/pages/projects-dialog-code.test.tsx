@@ -25,7 +25,7 @@ async function pressDetails() {
   const card = within(await screen.findByRole('article', { name: 'Shop' }));
   const press = () => user.click(card.getByRole('link', { name: 'Details' }));
   await press();
-  return { press };
+  return { user, press };
 }
 
 test("a loading state is shown while the details' code loads", async () => {
@@ -36,6 +36,31 @@ test("a loading state is shown while the details' code loads", async () => {
   resolve(ProjectDialog);
   expect(await screen.findByRole('dialog', { name: 'Shop' })).toBeInTheDocument();
   expect(screen.queryByText('Opening details...')).not.toBeInTheDocument();
+});
+
+test('Escape while the code loads returns to the gallery', async () => {
+  const { promise, resolve } = pending<typeof ProjectDialog>();
+  load.mockReturnValue(promise);
+  const { user } = await pressDetails();
+  await screen.findByText('Opening details...');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(window.location.pathname).toBe('/projects'));
+  resolve(ProjectDialog);
+  await waitFor(() => expect(screen.queryByText('Opening details...')).not.toBeInTheDocument());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a project opened while another one loads replaces it, so Close returns to the gallery', async () => {
+  const { promise, resolve } = pending<typeof ProjectDialog>();
+  load.mockReturnValue(promise);
+  const { user } = await pressDetails();
+  await screen.findByText('Opening details...');
+  const other = within(screen.getByRole('article', { name: 'Film' }));
+  await user.click(other.getByRole('link', { name: 'Details' }));
+  resolve(ProjectDialog);
+  const dialog = await screen.findByRole('dialog', { name: 'Film' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/projects'));
 });
 
 test('if the code fails to load, the gallery stays with an error, and the next attempt works', async () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
+import { toast, toastStore } from '@portfolio/shared-ui';
 import { mockResponses, config, renderPage } from '../../tests/render-page';
 import { videoProject } from '../../tests/sample-projects';
 import ProjectsPage from './projects';
@@ -16,6 +17,7 @@ describe('videos', () => {
   beforeEach(() => {
     configure(config);
     playing.clear();
+    for (const { id } of toastStore.getSnapshot()) toast.dismiss(id);
     const { prototype } = HTMLMediaElement;
     jest.spyOn(prototype, 'paused', 'get').mockImplementation(function (this: Element) {
       return !playing.has(this);
@@ -68,6 +70,23 @@ describe('videos', () => {
     const button = within(card).getByRole('button', { name: 'Play Film, demo video' });
     expect(button.querySelector('[data-placeholder]')).not.toBeNull();
     expect(button.querySelector('img')).toBeNull();
+  });
+
+  test('can be played again after it failed', async () => {
+    const load = jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+    const { start } = await openGallery();
+    const video = await start('Film');
+    expect(load).not.toHaveBeenCalled();
+    Object.defineProperty(video, 'error', { configurable: true, value: { code: 4 } });
+    playing.clear();
+    fireEvent.error(video);
+    expect(toastStore.getSnapshot()).toMatchObject([
+      { tone: 'error', text: 'The video couldn’t be played. Please try again.' },
+    ]);
+    expect(screen.getByRole('button', { name: 'Play Film, demo video' })).toHaveFocus();
+    await start('Film');
+    expect(load).toHaveBeenCalledTimes(1);
+    expect([...playing]).toEqual([video]);
   });
 
   test('pauses when another one starts', async () => {

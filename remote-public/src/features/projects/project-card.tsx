@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { overPage } from '@portfolio/shared-api/over-page';
 import { projectSlug, type ProjectSummary } from '@portfolio/shared-api/projects';
 import styled, { css } from 'styled-components';
@@ -27,6 +27,7 @@ export function ProjectCard({ project, number, position, isFirst, isAlone }: Pro
   const { _id: id, title, description } = project;
   const titleId = `title-${id}`;
   const client = useQueryClient();
+  const { id: openSlug } = useParams();
   const prefetch = () => prefetchDetails(client, project);
   return (
     <Root aria-labelledby={titleId} $isAlone={isAlone}>
@@ -47,6 +48,8 @@ export function ProjectCard({ project, number, position, isFirst, isAlone }: Pro
           id={detailsLinkId(projectSlug(project))}
           to={projectAddress(project, position)}
           state={overPage('/projects')}
+          // Another project may be open while its code loads; Close leads from this one to the gallery.
+          replace={openSlug !== undefined}
           size="small"
           aria-describedby={titleId}
           aria-haspopup="dialog"

@@ -41,14 +41,19 @@ export function ProjectDialogSlot({ open, onClose }: ProjectDialogSlotProps) {
     };
   }, [isWanted, onClose]);
 
-  if (isWanted && isLoading) return <DialogWaiting />;
+  if (isWanted && isLoading) return <DialogWaiting onClose={onClose} />;
   return Dialog && shown ? (
     <Dialog project={shown} isFailed={isFailed} onRetry={retry} isOpen={Boolean(project)} onClose={onClose} />
   ) : null;
 }
 
-/** Shown while the dialog's code loads, if that takes noticeably long. */
-function DialogWaiting() {
+/** Shown while the dialog's code loads, if that takes noticeably long. Escape closes it, as it does the dialog. */
+function DialogWaiting({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    const handleKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [onClose]);
   return (
     <Waiting>
       <Spinner label="Opening details..." />

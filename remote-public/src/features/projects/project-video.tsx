@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { token } from '@portfolio/shared-ui';
+import { toast, token } from '@portfolio/shared-ui';
 import { Picture } from '@portfolio/shared-ui/picture';
 import { PlainVideo } from './plain-video';
 import { usePlayback } from './use-playback';
@@ -32,18 +32,32 @@ export function ProjectVideo({
 }: ProjectVideoProps) {
   const [isStarted, setStarted] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const playback = usePlayback(video, isCovered);
   const handleStart = () => {
     setStarted(true);
     video.current?.focus();
-    // The video's controls show playback errors.
+    // Without it, a video that has failed stays failed.
+    if (video.current?.error) video.current.load();
+    // `handleError` reports failures.
     video.current?.play().catch(() => undefined);
   };
+  // The controls of a failed video are disabled, and Chromium's say nothing.
+  const handleError = () => {
+    if (!isStarted) return;
+    setStarted(false);
+    toast.error('The video couldn’t be played. Please try again.');
+  };
+  // After a failure the button covers the video.
+  useLayoutEffect(() => {
+    if (!isStarted && document.activeElement === video.current) button.current?.focus();
+  }, [isStarted]);
   return (
     <Frame>
       <PlainVideo
         {...playback}
         ref={video}
+        onError={handleError}
         src={src}
         label={label}
         poster={isStarted ? poster.src : undefined}
@@ -51,7 +65,7 @@ export function ProjectVideo({
         tabIndex={isStarted ? 0 : -1}
       />
       {!isStarted && (
-        <Start type="button" aria-label={`Play ${label}`} onClick={handleStart}>
+        <Start ref={button} type="button" aria-label={`Play ${label}`} onClick={handleStart}>
           <Still {...poster} sizes={sizes} alt="" ratio="16 / 10" priority={isFirst} />
           <Sign aria-hidden="true" viewBox="0 0 64 64">
             <circle cx="32" cy="32" r="31" />
