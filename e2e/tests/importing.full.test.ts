@@ -1,4 +1,5 @@
 import { eventually } from '../src/eventually';
+import { layoutFaults } from '../src/layout-faults';
 import { signInAsOwner } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
 import { newVisitor } from '../src/visitor';
@@ -59,4 +60,22 @@ test('the owner imports a résumé, visitors see it, and an undo brings back wha
   await page.getByText('The import was undone.').waitFor();
   await shows('/', 'Nora Okafor', false);
   await shows('/profile', 'Buildyard', false);
+});
+
+test('a file with a very long name is named without widening the page', async () => {
+  const { page, pageErrors } = await newVisitor({ site, screen: 'narrow' });
+  pageErrors.expect(/400 \(Bad Request\)/);
+  await signInAsOwner(page);
+  await page.goto('/setting/import');
+  const name = `${'résumé'.repeat(30)}.json`;
+  const choose = (json: string) =>
+    page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(json) });
+  await choose('not a résumé');
+  await page.getByText(`“${name}” couldn’t be read.`).waitFor();
+  expect(await layoutFaults(page)).toEqual([]);
+  await choose(JSON.stringify(RESUME));
+  await page.getByText(`From ${name}:`).waitFor();
+  expect(await layoutFaults(page)).toEqual([]);
 });

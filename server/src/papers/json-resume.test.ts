@@ -195,3 +195,11 @@ it.each([
   const resume = resumeOf({ ...FULL_PORTFOLIO, workHistory: [{ ...employment!, website }] });
   expect((resume as { work: { url?: string }[] }).work[0]!.url).toBe(expected);
 });
+
+it('has no address of a project’s page if the owner has hidden the projects', () => {
+  const appearance = { hiddenPages: ['/projects'] };
+  const { projects } = JSON.parse(jsonResume({ ...FULL_PORTFOLIO, appearance }, PAPER_FACTS)) as {
+    projects: { url?: string }[];
+  };
+  expect(projects.map(({ url }) => url)).toEqual(['https://ferry.example/', undefined]);
+});

@@ -15,7 +15,7 @@ import {
 } from '@portfolio/shared-api/light-markdown';
 import type { PaperFacts } from './facts';
 import { otherSitesOf, ownerOf, safeUrl } from './owner';
-import { projectPath, type Portfolio } from './portfolio';
+import { hasPage, projectPath, type Portfolio } from './portfolio';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
@@ -25,6 +25,7 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
  */
 export function jsonResume(portfolio: Portfolio, facts: PaperFacts): string {
   const { origin, settings, workHistory, education, projects } = portfolio;
+  const hasPages = hasPage(portfolio, '/projects');
   const { name, role, portrait } = ownerOf(portfolio, facts);
   const resume = {
     $schema: SCHEMA,
@@ -45,7 +46,7 @@ export function jsonResume(portfolio: Portfolio, facts: PaperFacts): string {
       summary: plain(description),
     })),
     skills: skills(portfolio),
-    projects: projects.map((each) => project(each, origin)),
+    projects: projects.map((each) => project(each, origin, hasPages)),
     meta: { canonical: `${origin}/resume.json`, version: 'v1.0.0' },
   };
   return `${JSON.stringify(resume, withoutEmpty, 2)}\n`;
@@ -125,7 +126,8 @@ function skills({ skills: { frontendSkills, backendSkills, tools }, technologies
     .map(([name, keywords]) => ({ name, keywords }));
 }
 
-function project(given: Project, origin: string) {
+/** @param hasPage whether visitors can open its page; an import reads the address in any case */
+function project(given: Project, origin: string, hasPage: boolean) {
   const { title, description, category, features } = given;
   const page = origin + projectPath(given);
   const live = safeUrl(given.liveLink);
@@ -135,7 +137,7 @@ function project(given: Project, origin: string) {
     description: plain(description),
     highlights: features.map((feature) => plain(withoutBullet(feature))),
     keywords: technologiesOf(given),
-    url: live || repository || page,
+    url: live || repository || (hasPage ? page : ''),
     type: category,
     links: { page, live, repository },
     ...(technologiesOf(given).length > 0 && {

@@ -31,7 +31,7 @@ import {
   text,
 } from './markdown';
 import { allChannelsOf, contactChannelsOf, safeUrl, type Channel } from './owner';
-import { projectPath, type Portfolio } from './portfolio';
+import { hasPage, projectPath, type Portfolio } from './portfolio';
 
 /* Each page as Markdown, with its headings. Empty sections are left out. */
 
@@ -177,9 +177,6 @@ const PAGES = {
   Projects: '/projects',
   Contact: '/contact',
 };
-
-const hasPage = ({ appearance: { hiddenPages = [] } }: Portfolio, path: string): boolean =>
-  !hiddenPages.includes(path);
 
 /** The content, and below it links to the pages. */
 const page = (portfolio: Portfolio, content: readonly RootContent[]): string =>

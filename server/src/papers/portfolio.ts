@@ -47,6 +47,10 @@ export interface Portfolio {
   readonly appearance: PublicAppearance;
 }
 
+/** False if visitors can't open the page, because the owner has hidden it. */
+export const hasPage = ({ appearance: { hiddenPages = [] } }: Portfolio, path: string): boolean =>
+  !hiddenPages.includes(path);
+
 export const projectPath = (project: Project): string => `/projects/${projectSlug(project)}`;
 
 /** Sends a GET request to the API, as a visitor. */

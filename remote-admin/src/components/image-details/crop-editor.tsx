@@ -3,7 +3,7 @@ import { deliveryUrl } from '@portfolio/shared-api/delivery';
 import { media, token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { Picture } from '@portfolio/shared-ui/picture';
-import type { MouseEvent } from 'react';
+import { useRef, type MouseEvent, type Ref } from 'react';
 import styled from 'styled-components';
 
 const MIDDLE: FocalPoint = { x: 0.5, y: 0.5 };
@@ -34,6 +34,7 @@ const ON_THE_CARD: readonly Crop[] = [{ place: 'on the card', ratio: '16 / 10' }
 export function CropEditor({ id, name, address, focus, crops = ON_THE_CARD, onChange, isLocked }: Props) {
   const { x, y } = focus ?? MIDDLE;
   const src = deliveryUrl(address, { width: 640 });
+  const sliderRef = useRef<HTMLInputElement>(null);
 
   const handlePress = (event: MouseEvent<HTMLElement>) => {
     if (isLocked) return;
@@ -61,6 +62,7 @@ export function CropEditor({ id, name, address, focus, crops = ON_THE_CARD, onCh
       </Crops>
       <Controls>
         <FocusSlider
+          ref={sliderRef}
           label="Horizontal position"
           value={x}
           onChange={(to) => onChange({ x: to, y })}
@@ -72,7 +74,15 @@ export function CropEditor({ id, name, address, focus, crops = ON_THE_CARD, onCh
           onChange={(to) => onChange({ x, y: to })}
           isLocked={isLocked}
         />
-        <Button size="small" disabled={isLocked || !focus} onClick={() => onChange(undefined)}>
+        <Button
+          size="small"
+          disabled={isLocked || !focus}
+          onClick={() => {
+            onChange(undefined);
+            // The button becomes disabled, and a disabled button loses the focus.
+            sliderRef.current?.focus({ preventScroll: true });
+          }}
+        >
           Reset to centre
         </Button>
       </Controls>
@@ -163,6 +173,7 @@ const toStep = (fraction: number) =>
   (Math.round((Math.min(1, Math.max(0, fraction)) * 100) / STEP) * STEP) / 100;
 
 interface FocusSliderProps {
+  readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   /** From 0 to 1. */
   readonly value: number;
@@ -170,12 +181,13 @@ interface FocusSliderProps {
   readonly isLocked: boolean;
 }
 
-function FocusSlider({ label, value, onChange, isLocked }: FocusSliderProps) {
+function FocusSlider({ ref, label, value, onChange, isLocked }: FocusSliderProps) {
   const percent = Math.round(value * 100);
   return (
     <SliderLabel>
       {label}
       <Range
+        ref={ref}
         type="range"
         min={0}
         max={100}

@@ -95,6 +95,8 @@ test('sliders set the focal point, with a live preview, and a button resets it',
   expect(preview).toHaveStyle({ objectPosition: '50% 10%' });
   await user.click(editor.getByRole('button', { name: 'Reset to centre' }));
   expect(preview).toHaveStyle({ objectPosition: '50% 50%' });
+  // The button is disabled now, so it can't keep the focus.
+  expect(editor.getByRole('slider', { name: 'Horizontal position' })).toHaveFocus();
   fireEvent.change(editor.getByRole('slider', { name: 'Horizontal position' }), { target: { value: '85' } });
   expect((await save()).imageDetails).toEqual([{ focus: { x: 0.85, y: 0.5 } }, {}]);
 });

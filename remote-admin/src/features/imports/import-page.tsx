@@ -11,6 +11,7 @@ import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { EmptyState } from '@portfolio/shared-ui/state';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import styled from 'styled-components';
 import { formatBytes, formatCount } from '../../components/format';
 import {
   SaveStatusBanner,
@@ -110,9 +111,9 @@ export default function ImportPage() {
         </InView>
         {reading !== null && (
           <div role="status">
-            <p>
+            <Reading>
               Reading <bdi>{reading}</bdi>…
-            </p>
+            </Reading>
             <Skeleton lines={6} />
           </div>
         )}
@@ -142,6 +143,11 @@ export default function ImportPage() {
     </>
   );
 }
+
+/* A file name can be long and have no spaces. */
+const Reading = styled.p`
+  overflow-wrap: anywhere;
+`;
 
 function notApplied(error: unknown): SaveStatus {
   // A response says whether anything was changed. Without one the outcome is unknown, but applying again is safe.

@@ -51,9 +51,9 @@ export function PreviewTables({
           }
         />
       ) : (
-        <p>
+        <Summary>
           From <bdi>{name}</bdi>: {summaryOf(changes, chosen)}
-        </p>
+        </Summary>
       )}
       {groupsOf(changes).map(([group, ofGroup]) => (
         <GroupTable
@@ -99,6 +99,11 @@ function summaryOf(changes: readonly ImportChange[], chosen: ReadonlySet<string>
   if (replacing === 0) return `${all} None of them replaces your own content.`;
   return `${all} ${replacing === 1 ? '1 replaces' : `${replacing} replace`} your own content.`;
 }
+
+/* A file name can be long and have no spaces. */
+const Summary = styled.p`
+  overflow-wrap: anywhere;
+`;
 
 const Hidden = styled.span`
   ${visuallyHidden}

@@ -1,3 +1,4 @@
+import { isHiddenPage } from '@portfolio/shared-api/appearance';
 import { projectSlug, type Project } from '@portfolio/shared-api/projects';
 import { freeSlug, slugOf } from '@portfolio/shared-api/slugs';
 import { token } from '@portfolio/shared-ui';
@@ -38,7 +39,7 @@ export function ProjectAddressField({ state: { form, edited, isSaving }, project
         autoComplete="off"
         spellCheck={false}
       />
-      {edited && !edited.draft && (
+      {edited && !edited.draft && !isHiddenPage('/projects') && (
         <PageLink
           href={`/projects/${encodeURIComponent(projectSlug(edited))}`}
           target="_blank"

@@ -90,6 +90,14 @@ test('a draft has no page, and an id isn’t shown as an address', async () => {
   expect(screen.queryByRole('link', { name: 'View page' })).not.toBeInTheDocument();
 });
 
+test('without a page for projects, which the owner can hide, it has no page', async () => {
+  const page = openManager([aProject({ slug: 'ferries' })]);
+  configure({ ...getConfig(), appearance: { hiddenPages: ['/projects'] } });
+  await startEditing(page);
+  expect(address()).toHaveValue('ferries');
+  expect(screen.queryByRole('link', { name: 'View page' })).not.toBeInTheDocument();
+});
+
 test('another server without addresses gets none', async () => {
   const page = openManager([aProject()]);
   configure({ ...getConfig(), apiBase: 'https://api.example' });

@@ -1,3 +1,4 @@
+import { isHiddenPage } from '@portfolio/shared-api/appearance';
 import { deliverySrcSet, deliveryUrl } from '@portfolio/shared-api/delivery';
 import { projectSlug, type Project } from '@portfolio/shared-api/projects';
 import { token, visuallyHidden } from '@portfolio/shared-ui';
@@ -70,7 +71,7 @@ export function ProjectCard(card: ItemCardProps<Project>) {
         )}
         <CardFoot>
           <CardActions card={card} titleId={titleId} />
-          {!project.draft && (
+          {!project.draft && !isHiddenPage('/projects') && (
             <ButtonLink
               href={`/projects/${encodeURIComponent(projectSlug(project))}`}
               target="_blank"

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { configure, getConfig } from '@portfolio/shared-api';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import type { Project } from '@portfolio/shared-api/projects';
 import { fill } from '../../../tests/fill';
@@ -464,6 +465,12 @@ describe('the list', () => {
       '/projects/ferry-times',
     );
     expect(within(await card('Tides')).queryByRole('link', view)).not.toBeInTheDocument();
+  });
+
+  test('without a page for projects, which the owner can hide, none links to its own', async () => {
+    openManager([aProject({ slug: 'ferry-times' })]);
+    configure({ ...getConfig(), appearance: { hiddenPages: ['/projects'] } });
+    expect(within(await card('Ferry times')).queryByRole('link')).not.toBeInTheDocument();
   });
 
   test('a failed load says so, and Retry works', async () => {

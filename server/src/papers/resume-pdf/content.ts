@@ -15,7 +15,7 @@ import {
   type Inline as MarkdownInline,
 } from '@portfolio/shared-api/light-markdown';
 import { allChannelsOf, personOf, safeUrl, type Channel } from '../owner';
-import { projectPath, type Portfolio } from '../portfolio';
+import { hasPage, projectPath, type Portfolio } from '../portfolio';
 import { isText, textsOf, type Block, type Content, type Inline, type TextStyle } from './model';
 import { COLORS, type Styles } from './styles';
 
@@ -54,7 +54,7 @@ export const UNLIMITED: Limits = {
 
 /** The résumé in reading order. */
 export function resumeContent(portfolio: Portfolio, limits: Limits, styles: Styles): Content[] {
-  const at = writer(styles, portfolio.origin);
+  const at = writer(styles, portfolio);
   return [
     ...header(portfolio, at),
     ...at.section('Profile', bio(portfolio, limits, at)),
@@ -69,7 +69,8 @@ export function resumeContent(portfolio: Portfolio, limits: Limits, styles: Styl
 type Writer = ReturnType<typeof writer>;
 
 /** Makes blocks in the résumé's styles. */
-function writer(styles: Styles, origin: string) {
+function writer(styles: Styles, portfolio: Portfolio) {
+  const { origin } = portfolio;
   const { space, line, detailLine } = styles;
   const text = (value: string, style: TextStyle = styles.body): Inline => ({ text: value, style });
   const block = (tag: Block['tag'], children: readonly Inline[], more: Partial<Block> = {}): Block => ({
@@ -121,7 +122,9 @@ function writer(styles: Styles, origin: string) {
     /** Says what a page of the site has besides; nothing for nothing. */
     note: (what: string, path: string): Block[] => {
       const label = `${what} at ${addressOf(origin, origin)}${path}`;
-      const children = [address(origin + path, label, label)];
+      const children = hasPage(portfolio, path)
+        ? [address(origin + path, label, label)]
+        : [text(what, styles.detail)];
       const more = { lineHeight: detailLine, before: 6 * space, staysWithPrevious: true };
       return what === '' ? [] : [block('P', children, more)];
     },
@@ -467,20 +470,32 @@ function certifications({ education }: Portfolio, limits: Limits, at: Writer): C
   ];
 }
 
-function projects({ projects: all, origin }: Portfolio, limits: Limits, at: Writer): Content[] {
+function projects(portfolio: Portfolio, limits: Limits, at: Writer): Content[] {
+  const { projects: all, origin } = portfolio;
   const shown = all
     .slice(0, limits.projects)
-    .flatMap((project) => projectBlocks(project, origin, limits, at));
+    .flatMap((project) =>
+      projectBlocks(
+        project,
+        hasPage(portfolio, '/projects') ? origin + projectPath(project) : '',
+        limits,
+        at,
+      ),
+    );
   return [...shown, ...at.note(leftOf(all, limits.projects), '/projects')];
 }
 
-function projectBlocks(project: Project, origin: string, limits: Limits, at: Writer): Content[] {
+/** @param page its address; '' if visitors can't open it */
+function projectBlocks(project: Project, page: string, limits: Limits, at: Writer): Content[] {
   const { styles } = at;
   const url = safeUrl(project.liveLink) || safeUrl(project.githubLink);
-  const page = origin + projectPath(project);
   const names = shortened(technologiesOf(project), limits.technologies);
   return [
-    at.title([at.link(page, project.title, `Project ${project.title}`, styles.title)]),
+    at.title([
+      page
+        ? at.link(page, project.title, `Project ${project.title}`, styles.title)
+        : at.text(project.title, styles.title),
+    ]),
     ...(url ? at.aside(addressOf(url, new URL(url).host), url) : []),
     ...(limits.hasProjectTexts
       ? lineOf(firstSentence(plainText(project.description)), (line) => at.below([at.text(line)]))

@@ -90,6 +90,18 @@ it('has links with descriptions', async () => {
   ]);
 });
 
+it('doesn’t link pages that the owner has hidden', async () => {
+  const appearance = { hiddenPages: ['/projects', '/education'] };
+  const [degree] = CAREER.education.degrees;
+  const education = { ...CAREER.education, degrees: Array.from({ length: 40 }, () => degree!) };
+  const pdf = await readPdf(await renderResumePdf({ ...CAREER, education, appearance }, { pageSize: 'a4' }));
+  expect(pdf.links.map(({ url }) => url).filter((url) => url.startsWith('https://ada.example'))).toEqual([
+    'https://ada.example',
+  ]);
+  expect(pdf.text).toContain('Queue\n');
+  expect(pdf.text).toMatch(/\nand \d+ more\n/);
+});
+
 it('has other channels by name, after those that employers use', async () => {
   const settings = { ...CAREER.settings, whatsapp: 'https://wa.me/1555', telegram: 'https://t.me/zoe' };
   const pdf = await readPdf(await renderResumePdf({ ...CAREER, settings }, { pageSize: 'a4' }));

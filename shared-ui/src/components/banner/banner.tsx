@@ -46,5 +46,5 @@ const Root = styled.div<{ $tone: BannerTone }>`
 const Text = styled.div`
   align-self: center;
   min-width: 0;
-  overflow-wrap: break-word;
+  overflow-wrap: anywhere;
 `;
