@@ -11,7 +11,6 @@ import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { EmptyState } from '@portfolio/shared-ui/state';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 import { formatBytes, formatCount } from '../../components/format';
 import {
   SaveStatusBanner,
@@ -24,7 +23,7 @@ import { InView } from '../../components/card-list/in-view';
 import { AfterImport } from './after-import';
 import { AppliedImports } from './applied-imports';
 import { ImportSources } from './import-sources';
-import { PreviewTables } from './preview-tables';
+import { FileLine, PreviewTables } from './preview-tables';
 
 /** Fills the site with what the owner has elsewhere: a preview first, then the chosen changes. */
 export default function ImportPage() {
@@ -111,9 +110,9 @@ export default function ImportPage() {
         </InView>
         {reading !== null && (
           <div role="status">
-            <Reading>
+            <FileLine>
               Reading <bdi>{reading}</bdi>…
-            </Reading>
+            </FileLine>
             <Skeleton lines={6} />
           </div>
         )}
@@ -143,11 +142,6 @@ export default function ImportPage() {
     </>
   );
 }
-
-/* A file name can be long and have no spaces. */
-const Reading = styled.p`
-  overflow-wrap: anywhere;
-`;
 
 function notApplied(error: unknown): SaveStatus {
   // A response says whether anything was changed. Without one the outcome is unknown, but applying again is safe.

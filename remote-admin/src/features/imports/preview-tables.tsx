@@ -51,9 +51,9 @@ export function PreviewTables({
           }
         />
       ) : (
-        <Summary>
+        <FileLine>
           From <bdi>{name}</bdi>: {summaryOf(changes, chosen)}
-        </Summary>
+        </FileLine>
       )}
       {groupsOf(changes).map(([group, ofGroup]) => (
         <GroupTable
@@ -100,8 +100,8 @@ function summaryOf(changes: readonly ImportChange[], chosen: ReadonlySet<string>
   return `${all} ${replacing === 1 ? '1 replaces' : `${replacing} replace`} your own content.`;
 }
 
-/* A file name can be long and have no spaces. */
-const Summary = styled.p`
+/** A line with a file name, which can be long and have no spaces. */
+export const FileLine = styled.p`
   overflow-wrap: anywhere;
 `;
 
