@@ -16,7 +16,7 @@ export async function sqlite(file: string): Promise<DatabaseKind> {
   const handle = open(file);
   return {
     dialect: new SqliteDialect({
-      database: { prepare: (query) => handle.prepare(query), close: () => closeMerged(handle) },
+      database: { prepare: (query) => prepare(handle, query), close: () => closeMerged(handle) },
     }),
     migrate: (db, known) => migrateFile(handle, file, db, known),
   };
@@ -38,6 +38,11 @@ function open(file: string): Libsql.Database {
   } catch (error) {
     throw new Error(`${file} can't be opened: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** After some errors, such as a full disk, SQLite has ended the transaction, and a failing rollback would hide the error. */
+function prepare(handle: Libsql.Database, query: string): Libsql.Statement {
+  return handle.prepare(query === 'rollback' && !handle.inTransaction ? 'select 1' : query);
 }
 
 /** Merges the log into the file, so that the file alone is complete. */
@@ -72,7 +77,7 @@ async function migrateFile(
     await migrate(db, known);
     handle.exec('commit');
   } catch (error) {
-    handle.exec('rollback');
+    if (handle.inTransaction) handle.exec('rollback');
     throw error;
   }
 }
