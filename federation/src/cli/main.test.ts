@@ -105,6 +105,14 @@ describe('an invalid command prints an error and the usage', () => {
   });
 });
 
+it('goes on if the reader of its output ends first, as in `list | head -1`', async () => {
+  await release('list');
+  const closed = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+  expect(() => process.stdout.emit('error', closed)).not.toThrow();
+  const other = Object.assign(new Error('write EIO'), { code: 'EIO' });
+  expect(() => process.stdout.emit('error', other)).toThrow('write EIO');
+});
+
 describe('outside of the repository, in a folder without an app', () => {
   const before = process.cwd();
   beforeEach(() => {
