@@ -67,6 +67,10 @@ describe('an invalid command prints an error and the usage', () => {
     [['publish', 'shell', '--to'], "Option '--to <value>' argument missing."],
     [['list', 'shell'], "Unexpected argument 'shell'."],
     [['list', '--to', 'ftp://example.com'], "Releases can't be at ftp://example.com"],
+    [
+      ['list', '--to', 'ada.dev'],
+      "There's no folder ada.dev. For a site, give its address: --to https://ada.dev",
+    ],
     [['rollback'], 'Name the app to roll back.'],
     [
       ['rollback', 'shell', 'remote-public', '--to-version', '1.0.0'],
