@@ -67,6 +67,10 @@ describe('an invalid command prints an error and the usage', () => {
     [['publish', 'shell', '--to'], "Option '--to <value>' argument missing."],
     [['list', 'shell'], "Unexpected argument 'shell'."],
     [['list', '--to', 'ftp://example.com'], "Releases can't be at ftp://example.com"],
+    [
+      ['list', '--to', 'ada.dev'],
+      "There's no folder ada.dev. For a site, give its address: --to https://ada.dev",
+    ],
     [['rollback'], 'Name the app to roll back.'],
     [
       ['rollback', 'shell', 'remote-public', '--to-version', '1.0.0'],
@@ -103,6 +107,14 @@ describe('an invalid command prints an error and the usage', () => {
       'There\'s no app "remote-blog" here. The apps are shell, remote-public, remote-admin.',
     );
   });
+});
+
+it('goes on if the reader of its output ends first, as in `list | head -1`', async () => {
+  await release('list');
+  const closed = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+  expect(() => process.stdout.emit('error', closed)).not.toThrow();
+  const other = Object.assign(new Error('write EIO'), { code: 'EIO' });
+  expect(() => process.stdout.emit('error', other)).toThrow('write EIO');
 });
 
 describe('outside of the repository, in a folder without an app', () => {

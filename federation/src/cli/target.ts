@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PublishTarget } from '../releases/stores/store';
 import { diskStore } from '../releases/stores/disk-store';
@@ -27,7 +28,11 @@ export async function openStore(to = process.env.RELEASES_BUCKET || undefined): 
     return diskStore(releasesDir());
   }
   // Anything but a URL is a folder.
-  if (!/^[a-z][a-z0-9+.-]+:/i.test(to)) return diskStore(fromHere(to));
+  if (!/^[a-z][a-z0-9+.-]+:/i.test(to)) {
+    if (HOST.test(to) && !existsSync(fromHere(to)))
+      throw new UsageError(`There's no folder ${to}. For a site, give its address: --to https://${to}`);
+    return diskStore(fromHere(to));
+  }
   // Loads the libraries only if they're needed.
   const { remoteStore } = await import('../releases/stores/remote-store');
   try {
@@ -36,6 +41,9 @@ export async function openStore(to = process.env.RELEASES_BUCKET || undefined): 
     throw new UsageError((error as Error).message);
   }
 }
+
+/** A name that is more likely an address without its `https://` than a new folder. */
+const HOST = /^\w[\w-]*(?:\.\w[\w-]*)+\/?$/;
 
 /** Resolves a path from the command line. npm runs scripts in the package's folder and passes the caller's folder in INIT_CWD. */
 const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);

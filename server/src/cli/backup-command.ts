@@ -34,7 +34,7 @@ export async function runBackupCommand(
 ): Promise<void> {
   const isKnown =
     (command === 'backup' && !option) || (command === 'restore' && (!option || option === '--replace'));
-  if (!isKnown || !name) throw new Error(USAGE);
+  if (!isKnown || !name || name.startsWith('-')) throw new Error(USAGE);
   // npm changes to the root and passes the caller's folder.
   const file = resolve(env.INIT_CWD ?? '.', name);
   const config = await readInstallationConfig(env, ROOT);

@@ -6,6 +6,12 @@ interface Port {
   readonly number: number;
 }
 
+/** Of the operating system, with what it concerns. */
+type SystemError = NodeJS.ErrnoException & { readonly address?: string; readonly hostname?: string };
+
+/** What the operating system reports about a path that isn't a folder, or that may not be written. */
+const FOLDER_ERRORS = ['EACCES', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'];
+
 /** Prints why the program can't start, and exits. */
 export function exitWithStartError(error: unknown, port?: Port): never {
   console.error(messageFor(error, port));
@@ -14,13 +20,17 @@ export function exitWithStartError(error: unknown, port?: Port): never {
 
 function messageFor(error: unknown, port?: Port): string {
   if (error instanceof ConfigError) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, syscall, path, address, hostname } = error as SystemError;
   if (code === 'EADDRINUSE' && port)
     return `Port ${port.number} is in use by another program: stop that program, or choose another port, for example ${port.name}=${port.number + 100}.`;
-  if (code === 'EACCES' && port)
+  if (code === 'EACCES' && syscall === 'listen' && port)
     return `Port ${port.number} needs privileges that this account doesn't have: choose a port above 1023, for example ${port.name}=${port.number + 8000}.`;
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code ?? '') && port)
+    return `HOST is ${address ?? hostname}, which isn't an address of this machine: leave HOST unset, or set it to one such as 127.0.0.1.`;
+  if (path !== undefined && FOLDER_ERRORS.includes(code ?? ''))
+    return `The server can't use its data folder (${message}): set DATA_DIR to a folder that belongs to this account and that isn't full.`;
   const { cause } = error as Error;
-  return `The server can't start: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`;
+  return `The server can't start: ${message}${cause instanceof Error && !message.includes(cause.message) ? ` (${cause.message})` : ''}`;
 }
 
 /**

@@ -22,6 +22,15 @@ it('checks what the owner saves against the file that is in effect, not against 
   await rm(dir, { recursive: true });
 });
 
+it('says that the configuration file lacks its default export', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'portfolio-test-'));
+  const file = join(dir, 'mine.ts');
+  await writeFile(file, "export const settings = { siteName: 'Ada' };");
+  const opened = openInstallation({ DATA_DIR: dir, PORTFOLIO_CONFIG: file }, dir);
+  await expect(opened).rejects.toThrow(`${file} can't be read: it has no "export default { … }"`);
+  await rm(dir, { recursive: true });
+});
+
 describe('saved values that lock the owner out', () => {
   let database: TestDatabase;
   beforeEach(async () => {

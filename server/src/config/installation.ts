@@ -72,7 +72,9 @@ async function evaluate(file: string): Promise<unknown> {
   const module: { exports: { readonly default?: unknown } } = { exports: {} };
   const run = compileFunction(outputFiles[0]!.text, ['module', 'exports', 'require'], { filename: file });
   run(module, module.exports, createRequire(file));
-  return module.exports.default;
+  const { default: configuration } = module.exports;
+  if (configuration === undefined) throw new Error('it has no "export default { … }"');
+  return configuration;
 }
 
 async function readStored(database: DatabaseLocation): Promise<StoredConfiguration> {

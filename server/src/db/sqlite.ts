@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, rename } from 'node:fs/promises';
+import { chmod, mkdir, open as openFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { SqliteDialect, type Kysely } from 'kysely';
 import Libsql from 'libsql';
@@ -13,21 +13,36 @@ const MIGRATION_MS = 120_000;
 /** A SQLite file, for one server. */
 export async function sqlite(file: string): Promise<DatabaseKind> {
   await mkdir(dirname(file), { recursive: true });
-  const handle = new Libsql(file);
-  // FULL: a save must survive a power cut, which NORMAL doesn't guarantee with WAL.
-  for (const pragma of [
-    `busy_timeout = ${BUSY_MS}`,
-    'journal_mode = WAL',
-    'synchronous = FULL',
-    'foreign_keys = ON',
-  ])
-    handle.pragma(pragma);
+  const handle = open(file);
   return {
     dialect: new SqliteDialect({
-      database: { prepare: (query) => handle.prepare(query), close: () => closeMerged(handle) },
+      database: { prepare: (query) => prepare(handle, query), close: () => closeMerged(handle) },
     }),
     migrate: (db, known) => migrateFile(handle, file, db, known),
   };
+}
+
+/** @throws Error that names the file */
+function open(file: string): Libsql.Database {
+  try {
+    const handle = new Libsql(file);
+    // FULL: a save must survive a power cut, which NORMAL doesn't guarantee with WAL.
+    for (const pragma of [
+      `busy_timeout = ${BUSY_MS}`,
+      'journal_mode = WAL',
+      'synchronous = FULL',
+      'foreign_keys = ON',
+    ])
+      handle.pragma(pragma);
+    return handle;
+  } catch (error) {
+    throw new Error(`${file} can't be opened: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** After some errors, such as a full disk, SQLite has ended the transaction, and a failing rollback would hide the error. */
+function prepare(handle: Libsql.Database, query: string): Libsql.Statement {
+  return handle.prepare(query === 'rollback' && !handle.inTransaction ? 'select 1' : query);
 }
 
 /** Merges the log into the file, so that the file alone is complete. */
@@ -62,7 +77,7 @@ async function migrateFile(
     await migrate(db, known);
     handle.exec('commit');
   } catch (error) {
-    handle.exec('rollback');
+    if (handle.inTransaction) handle.exec('rollback');
     throw error;
   }
 }
@@ -77,7 +92,7 @@ async function copy(file: string, target: string): Promise<void> {
     reader.close();
   }
   await chmod(unfinished, 0o600);
-  const written = await open(unfinished, 'r+');
+  const written = await openFile(unfinished, 'r+');
   await written.sync();
   await written.close();
   await rename(unfinished, target);

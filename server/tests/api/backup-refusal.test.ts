@@ -517,6 +517,8 @@ describe('the backup program', () => {
 
   it.each([
     [['backup'], 'Name a file'],
+    [['backup', '--help'], 'Name a file'],
+    [['restore', '--replace'], 'Name a file'],
     [['restore', 'none.tar'], "doesn't exist"],
     [['restore', 'mine.tar', '--force'], 'Name a file'],
   ])('%j prints what is wrong', async (args, message) => {

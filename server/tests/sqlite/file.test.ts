@@ -82,3 +82,11 @@ it('on a full disk saves nothing, says so, and recovers', async () => {
   await save();
   expect(await storedRevision(db)).toBe(1);
 });
+
+it('reports the error with which SQLite itself has ended a transaction, as it does on a full disk', async () => {
+  const db = await database.open();
+  const save = changeContent(db, (transaction) =>
+    sql`insert or rollback into meta (key, value) values ('content_revision', '1')`.execute(transaction),
+  );
+  await expect(save).rejects.toThrow('UNIQUE constraint failed');
+});
