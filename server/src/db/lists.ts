@@ -11,15 +11,18 @@ export const listToText = (list: readonly unknown[]): string => JSON.stringify(l
 
 export const textToList = <Item = string>(text: string): Item[] => JSON.parse(text) as Item[];
 
+/** Whether two names are one, as in pick-lists: they may differ in case. */
+export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 /** Adds new items to a list. An item whose name is already in the list is ignored. */
 export function withNew<Item extends ListItem>(list: readonly Item[], added: readonly Item[]): Item[] {
-  const byName = new Map(list.map((item) => [nameOf(item), item]));
-  for (const item of added) if (!byName.has(nameOf(item))) byName.set(nameOf(item), item);
-  if (byName.size > LIMITS.listItems)
+  const all = [...list];
+  for (const item of added) if (!all.some((known) => isSameName(nameOf(known), nameOf(item)))) all.push(item);
+  if (all.length > LIMITS.listItems)
     throw new AppError(
       400,
       'list-full',
       `A list can have at most ${LIMITS.listItems} names. Delete one first.`,
     );
-  return [...byName.values()];
+  return all;
 }

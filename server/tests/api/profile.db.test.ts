@@ -107,9 +107,9 @@ describe('the profile page', () => {
     const add = (body: object, headers?: object) => site.owner('POST', '/api/skills', body, headers);
     const remove = (body: object, headers?: object) => site.owner('DELETE', '/api/skills', body, headers);
 
-    it("are added at the end; existing names aren't duplicated", async () => {
+    it("are added at the end; existing names aren't duplicated, in any case", async () => {
       await add({ frontendSkills: ['React', 'Svelte'], tools: ['Git'] });
-      const response = await add({ frontendSkills: ['Svelte', 'HTML', 'HTML'], backendSkills: [' Go '] });
+      const response = await add({ frontendSkills: ['SVELTE', 'HTML', 'html'], backendSkills: [' Go '] });
       expect(response.json().data).toEqual([
         { frontendSkills: ['React', 'Svelte', 'HTML'], backendSkills: ['Go'], tools: ['Git'], version: 3 },
       ]);
@@ -160,10 +160,10 @@ describe('the profile page', () => {
       );
     const of = (...list: string[]) => list.map((name) => ({ name, icon: ICON }));
 
-    it("are added at the end; existing names aren't duplicated and keep their icon", async () => {
+    it("are added at the end; existing names aren't duplicated, in any case, and keep their icon", async () => {
       await add({ programmingLanguages: of('Go', 'Rust') });
       const response = await add({
-        programmingLanguages: [{ name: 'Go', icon: 'https://other.example/x.png' }, { name: 'Zig' }],
+        programmingLanguages: [{ name: 'go', icon: 'https://other.example/x.png' }, { name: 'Zig' }],
         frameworks_tools: of('Docker'),
       });
       expect(response.json().data).toEqual({
@@ -208,14 +208,16 @@ describe('the profile page', () => {
       });
       const [outdated, taken, gone] = [
         await change({ type: 'language', index: 1, name: 'C' }, { 'if-match': '"3"' }),
-        await change({ type: 'language', index: 1, name: 'Golang' }),
+        await change({ type: 'language', index: 1, name: 'golang' }),
         await change({ type: 'tool', index: 0, name: 'Git' }),
       ];
       expect(outdated.statusCode).toBe(409);
       expect(outdated.json().data).toMatchObject({ version: 4 });
-      expect(taken.json().issues).toEqual([{ path: ['name'], message: '“Golang” is already in this list.' }]);
+      expect(taken.json().issues).toEqual([{ path: ['name'], message: '“golang” is already in this list.' }]);
       expect(gone.statusCode).toBe(404);
       expect(await get('/api/skills_techtol')).toEqual(changed.json().data);
+      const respelled = await change({ type: 'language', index: 0, name: 'GoLang' });
+      expect(names(respelled.json().data.programmingLanguages)).toEqual(['GoLang', 'Rust']);
     });
 
     it('respond with 404 for a missing index or record', async () => {

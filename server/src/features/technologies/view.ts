@@ -1,5 +1,5 @@
 import type { Technology, TechnologyOrder, TechnologyRecord } from '@portfolio/shared-api/contracts';
-import { listToText, textToList, withNew } from '../../db/lists';
+import { isSameName, listToText, textToList, withNew } from '../../db/lists';
 import type { MediaAddresses } from '../../media/addresses';
 import type { RecordRow, RecordValues } from '../../db/records';
 import { AppError } from '../../errors';
@@ -48,9 +48,11 @@ export function withChange(
   change: Partial<Technology>,
 ): TechnologyLists | null {
   const list = lists[LIST_OF[type]];
-  const changed = list[index] && { ...list[index], ...change };
-  if (!changed) return null;
-  if (list.some(({ name }, other) => other !== index && name === changed.name)) {
+  const before = list[index];
+  if (!before) return null;
+  const changed = { ...before, ...change };
+  const isTaken = list.some(({ name }, other) => other !== index && isSameName(name, changed.name));
+  if (isTaken && changed.name !== before.name) {
     const message = `“${changed.name}” is already in this list.`;
     throw new AppError(400, 'name-taken', message, { issues: [{ path: ['name'], message }] });
   }

@@ -14,7 +14,7 @@ import { AppError } from '../../errors';
 import type { TrashableLists, TrashContent, TrashedItem } from '../../db/trash';
 import * as trash from './repository';
 import type { Queries } from '../../db/database';
-import { listToText, nameOf, textToList, type ListItem } from '../../db/lists';
+import { isSameName, listToText, nameOf, textToList, type ListItem } from '../../db/lists';
 import { withFreeSlug } from '../../db/project-slugs';
 import { changeRecord, restoreRecord, type RecordChange } from '../../db/records';
 
@@ -63,7 +63,7 @@ async function restore(transaction: Queries, content: TrashContent): Promise<voi
 function withItem({ list, index, item }: TrashedItem): RecordChange<keyof TrashableLists> {
   return (row) => {
     const items = textToList<ListItem>((row as unknown as Record<string, string>)[list]!);
-    if (items.some((other) => nameOf(other) === nameOf(item))) return {};
+    if (items.some((other) => isSameName(nameOf(other), nameOf(item)))) return {};
     if (items.length >= LIMITS.listItems)
       throw new AppError(
         409,
