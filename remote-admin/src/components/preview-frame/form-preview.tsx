@@ -105,12 +105,13 @@ const Option = styled(Button)`
   }
 `;
 
-/** Adds the entries that aren't in the list yet. */
+/** Adds the entries whose names aren't in the list yet, as the server does: names may differ in case. */
 export function withNew<Item>(
   list: readonly Item[],
   added: readonly Item[] = [],
-  nameOf: (item: Item) => unknown = (item) => item,
+  nameOf: (item: Item) => string = String,
 ): Item[] {
-  const names = new Set(list.map(nameOf));
-  return [...list, ...added.filter((item) => !names.has(nameOf(item)))];
+  const keyOf = (item: Item) => nameOf(item).toLowerCase();
+  const known = new Set(list.map(keyOf));
+  return [...list, ...added.filter((item) => !known.has(keyOf(item)))];
 }

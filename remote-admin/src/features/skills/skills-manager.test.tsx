@@ -67,6 +67,16 @@ test("'Adding...' while busy; then the selections are cleared, a message appears
   expect(form().queryByRole('button', { name: 'Remove Svelte' })).not.toBeInTheDocument();
 });
 
+test('names that the lists already have, in any case, are reported as such', async () => {
+  const { user } = await openManager();
+  await fill(user, form().getByLabelText('Backend Skills'), 'FASTIFY');
+  await user.keyboard('{Enter}');
+  await user.click(add());
+  expect(
+    await form().findByText('These skills are already in the lists, so nothing was added.'),
+  ).toBeVisible();
+});
+
 test('it can be submitted without any selection, and says that nothing was added', async () => {
   const { server, user } = await openManager();
   await user.click(add());

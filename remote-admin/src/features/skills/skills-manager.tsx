@@ -26,13 +26,14 @@ import { FormSection } from '../../forms/form-section';
 import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
 import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
-import { useSaveForm, type Write } from '../../forms/use-save-form';
+import { useSaveForm, type Saved, type Write } from '../../forms/use-save-form';
 import { CurrentSkills } from './current-skills';
 import { UnprovenSkills } from './unproven-skills';
 
 type SkillValues = Record<SkillType, string[]>;
 
 const none: SkillValues = { frontendSkills: [], backendSkills: [], tools: [] };
+const NONE: Skills = none;
 const subject: FormSubject<SkillValues> = {
   id: 'skills',
   title: 'Skills Manager',
@@ -44,23 +45,36 @@ const subject: FormSubject<SkillValues> = {
 };
 
 const toValues = () => none;
+interface Added extends Saved {
+  /** False if all names were in the lists. */
+  readonly areNew: boolean;
+}
+
 const statuses = {
   /** @param added undefined if no name was chosen */
-  saved: (_: unknown, added: object | undefined): SaveStatus =>
-    added
+  saved: (_: unknown, added: Added | undefined): SaveStatus => {
+    if (!added) return { tone: 'info', text: 'No skills were chosen, so nothing was added.' };
+    return added.areNew
       ? succeeded('Skills added successfully!')
-      : { tone: 'info', text: 'No skills were chosen, so nothing was added.' },
+      : { tone: 'info', text: 'These skills are already in the lists, so nothing was added.' };
+  },
   failed: (error: unknown) => failed('Failed to add skills', error),
 };
 
-/** Adds the selected names to the three lists of skills. An empty selection is valid. */
-function useSkillsForm() {
+/**
+ * Adds the selected names to the three lists of skills. An empty selection is valid.
+ * @param skills the existing ones; undefined until they are loaded
+ */
+function useSkillsForm(skills = NONE) {
   const { mutateAsync } = useAddSkills();
   const form = useForm<SkillValues>({ defaultValues: none });
   const save = async (write: Write<SkillValues>) => {
     if (Object.values(write.input).every((names) => names.length === 0)) return undefined;
+    const isNew = ({ type }: SkillList) =>
+      withNew(skills[type], write.input[type]).length > skills[type].length;
+    const areNew = SKILL_LISTS.some(isNew);
     await mutateAsync(write);
-    return {};
+    return { areNew };
   };
   return useSaveForm({ form, subject, toValues, save, statuses });
 }
@@ -78,7 +92,7 @@ const deletionStatuses = { failed: (error: unknown) => failed('Failed to delete 
 export function SkillsManager() {
   const skills = useQuery(skillsQuery());
   const { mutateAsync: deleteSkill } = useDeleteSkill();
-  const state = useSkillsForm();
+  const state = useSkillsForm(skills.data);
   const { form, isSaving: isAdding } = state;
   const formRef = useUnsavedForm(state.unsaved);
   const sectionRef = useRef<HTMLElement>(null);
@@ -190,8 +204,6 @@ interface SkillsPreviewProps extends Pick<SkillsFormState, 'form'> {
   /** Undefined until they are loaded. */
   readonly saved: Skills | undefined;
 }
-
-const NONE: Skills = { frontendSkills: [], backendSkills: [], tools: [] };
 
 /** The profile page with the existing and the selected skills. */
 function SkillsPreview({ form, saved = NONE }: SkillsPreviewProps) {

@@ -187,6 +187,16 @@ describe('adding', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
+  test('names that the lists already have, in any case, are reported as such', async () => {
+    const page = await openLoaded();
+    await choose(page, 'Languages & Frameworks', 'GO');
+    await uploadIcon(page, 'Icon (used for all selected languages)', 'code.png');
+    await waitFor(() => expect(add()).toBeEnabled());
+    await page.user.click(add());
+    const text = 'These technologies are already in the lists, so nothing was added.';
+    expect(await form().findByText(text)).toBeVisible();
+  });
+
   test('a group without an icon stays in the form', async () => {
     const page = await openLoaded();
     await choose(page, 'Languages & Frameworks', 'Rust');

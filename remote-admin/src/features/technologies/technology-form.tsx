@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function TechnologyForm({ headingId, saved }: Props) {
-  const state = useTechnologyForm();
+  const state = useTechnologyForm(saved?.[0]);
   const { form, isUploading } = state;
   const formRef = useUnsavedForm(state.unsaved, isUploading);
 

@@ -1,14 +1,19 @@
 import type { FormEvent } from 'react';
-import { useAddTechnologies, type Technology } from '@portfolio/shared-api/technologies';
+import {
+  useAddTechnologies,
+  type Technology,
+  type TechnologyRecord,
+} from '@portfolio/shared-api/technologies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { withNew } from '../../components/preview-frame/form-preview';
 import { minorFailure, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { useUploadList } from '../../components/upload-field/use-upload-list';
 import { useIconUpload } from '../../components/upload-field/use-single-upload';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import type { FieldOf } from '../../forms/server-issues';
-import { useSaveForm } from '../../forms/use-save-form';
+import { useSaveForm, type Saved } from '../../forms/use-save-form';
 import { storeSuggestedIcon, SUGGESTED } from './suggested-icon';
 
 /** The form's content. */
@@ -30,6 +35,7 @@ export const GROUPS = {
   tool: { names: 'frameworks_tools', icon: 'toolIcon', own: 'toolIcons' },
 } as const;
 const groups = Object.values(GROUPS);
+type TechnologyList = (typeof groups)[number]['names'];
 
 const incomplete: SaveStatus = {
   tone: 'error',
@@ -82,8 +88,16 @@ const toInput = (values: TechnologyValues) => ({
   frameworks_tools: withIcons(values.frameworks_tools, values.toolIcon, values.toolIcons),
 });
 
-/** Adds languages and tools. Names without an icon of their own share one, which is another one for tools. */
-export function useTechnologyForm() {
+interface Added extends Saved {
+  /** False if all names were in the lists. */
+  readonly areNew: boolean;
+}
+
+/**
+ * Adds languages and tools. Names without an icon of their own share one, which is another one for tools.
+ * @param saved the existing ones; undefined until they are loaded
+ */
+export function useTechnologyForm(saved: Pick<TechnologyRecord, TechnologyList> | undefined) {
   const { mutateAsync } = useAddTechnologies();
   const client = useQueryClient();
   const form = useForm<TechnologyValues>({ defaultValues: nothing });
@@ -146,11 +160,20 @@ export function useTechnologyForm() {
     fieldOf,
     async save({ idempotencyKey }) {
       await storeSuggestions();
-      return mutateAsync({ input: toInput(form.getValues()), idempotencyKey });
+      const input = toInput(form.getValues());
+      const isNew = (list: TechnologyList) => {
+        const known = saved?.[list] ?? [];
+        return withNew(known, input[list], ({ name }) => name).length > known.length;
+      };
+      const areNew = groups.some(({ names }) => isNew(names));
+      await mutateAsync({ input, idempotencyKey });
+      return { areNew };
     },
     statuses: {
-      saved: () => ({
-        ...succeeded('Technologies added successfully!'),
+      saved: (_, added: Added | undefined) => ({
+        ...(added?.areNew
+          ? succeeded('Technologies added successfully!')
+          : { tone: 'info', text: 'These technologies are already in the lists, so nothing was added.' }),
         ...(hasHalf && { detail: 'Incomplete entries are still in the form.' }),
       }),
       failed: (error) => minorFailure('The technologies couldn’t be added.', error),
