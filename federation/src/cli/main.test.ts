@@ -338,6 +338,13 @@ test('remove takes a remote away with its previews, and frees its paths', async 
   });
 });
 
+test('verify fails where nothing is published, such as at a misspelled path', async () => {
+  expect(await release('verify')).toMatchObject({
+    code: 1,
+    error: 'Nothing is published there, so nothing was checked',
+  });
+});
+
 test('list prints live, earlier and previewed releases with dates and sizes', async () => {
   await expect(release('list')).resolves.toMatchObject({ code: 0, last: 'Nothing is published yet' });
   await release('publish', await shell(), await remote());

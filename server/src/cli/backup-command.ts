@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InstallationFacts } from '@portfolio/shared-api/contracts';
@@ -64,7 +64,9 @@ async function backup(config: ServerConfig, file: string, print: Print): Promise
 }
 
 async function restore(config: ServerConfig, file: string, mayReplace: boolean, print: Print): Promise<void> {
-  if (!existsSync(file)) throw new Error(`${file} doesn't exist.`);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) throw new Error(`${file} doesn't exist.`);
+  if (found.isDirectory()) throw new Error(`${file} is a folder. Name the backup's file.`);
   await requireCurrentSchema(config);
   const services = await openServices({ ...config, sampleDir: null });
   const { db } = services;

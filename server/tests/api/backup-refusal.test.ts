@@ -520,6 +520,7 @@ describe('the backup program', () => {
     [['backup', '--help'], 'Name a file'],
     [['restore', '--replace'], 'Name a file'],
     [['restore', 'none.tar'], "doesn't exist"],
+    [['restore', '.'], "is a folder. Name the backup's file."],
     [['restore', 'mine.tar', '--force'], 'Name a file'],
   ])('%j prints what is wrong', async (args, message) => {
     expect(await run(other, ...args)).toMatchObject({ code: 1, output: expect.stringContaining(message) });

@@ -8,6 +8,7 @@ export const verify = command({
   options: TO,
   async run({ values }) {
     const { releases, files, faults } = await verifyStore(await openStore(values.to));
+    if (releases === 0) throw new Error('Nothing is published there, so nothing was checked');
     if (faults.length === 0) return `${files} files of ${releases} releases are intact`;
     throw new Error(
       `Some of the ${files} files of ${releases} releases are damaged. Roll back what is live, or publish a new version:\n${listed(faults)}`,
