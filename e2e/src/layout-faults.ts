@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { untilAnimationsEnd } from './animations';
 
 /** Elements that overflow or overlap; the list must be empty. */
 export async function layoutFaults(page: Page): Promise<string[]> {
@@ -53,11 +52,8 @@ export const enlargeText = (page: Page) => setTextSize(page, '200%');
 /** Restores the usual text size. */
 export const unenlargeText = (page: Page) => setTextSize(page, '');
 
-async function setTextSize(page: Page, size: string): Promise<void> {
-  await page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size);
-  // With reduced motion every change is a very short transition. Its first frame still has the old size.
-  await untilAnimationsEnd(page);
-}
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size);
 
 /** The text spacing of WCAG 1.4.12. */
 export const spaceText = (page: Page) =>

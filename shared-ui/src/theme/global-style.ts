@@ -60,7 +60,8 @@ export const GlobalStyle = createGlobalStyle`
     *, *::before, *::after {
       animation-duration: 0.01ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 0.01ms !important;
+      /* With any duration, even elements without a transition would have one, because "all" is the default. */
+      transition-duration: 0s !important;
       scroll-behavior: auto !important;
     }
   }
