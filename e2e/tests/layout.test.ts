@@ -5,6 +5,7 @@ import { PAGES, ROUND_TRIP, type PublicPage } from '../src/public-pages';
 import { navigation } from '../src/signing-in';
 import { visit } from '../src/hydration';
 import { untilLoaded } from '../src/page-loaded';
+import { SCREENS as SIZES } from '../src/screens';
 import { newVisitor } from '../src/visitor';
 
 const LABELS = [...PAGES.map(({ label }) => label), 'Admin Panel'];
@@ -238,4 +239,24 @@ test('with reduced motion a new page only fades, and ends fully visible', async 
   });
   const transforms = await page.evaluate(() => Reflect.get(globalThis, 'transforms') as string[]);
   expect(new Set(transforms)).toEqual(new Set(['none']));
+});
+
+test('with reduced motion nothing changes gradually when the size or the colours do', async () => {
+  const { page } = await newVisitor({ reducedMotion: 'reduce', screen: 'desktop' });
+  await visit(page, '/projects');
+  await untilLoaded(page);
+  await page.evaluate(() => {
+    const transitions: string[] = [];
+    Object.assign(globalThis, { transitions });
+    document.addEventListener('transitionrun', ({ propertyName }) => transitions.push(propertyName));
+  });
+  await page.setViewportSize(SIZES.narrow.viewport);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await eventually(async () =>
+    expect(
+      await page.evaluate(() => [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches]),
+    ).toEqual([SIZES.narrow.viewport.width, true]),
+  );
+  await untilAnimationsEnd(page);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'transitions') as string[])).toEqual([]);
 });
