@@ -21,7 +21,7 @@ const read = () => readApi<Technologies>(sharedSite(), '/api/skills_techtol');
 afterAll(async () => {
   const { _id, programmingLanguages } = await read();
   for (let index = programmingLanguages.length - 1; index >= 0; index -= 1)
-    if (/^(Kotlin|Haskell|Nim)/.test(programmingLanguages[index]!.name))
+    if (/^(Kotlin|Haskell|Erlang|Nim)/.test(programmingLanguages[index]!.name))
       await writeApi(sharedSite(), 'DELETE', `/api/skills_techtol/${_id}`, { type: 'language', index });
 });
 
@@ -94,13 +94,13 @@ test('on a phone, a tap on the disabled Add takes the name that is still being t
   await signInAsOwner(page);
   await page.goto('/setting/update_AboutMe');
   const { technologies: form } = aboutMePage(page);
-  const svg = { name: 'haskell.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) };
+  const svg = { name: 'erlang.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) };
   await form.getByLabel('Icon (used for all selected languages)', { exact: true }).setInputFiles(svg);
   await form.getByRole('img', { name: 'Selected icon of the languages' }).waitFor();
   const names = combobox(form, 'Languages & Frameworks');
   await names.tap();
-  await names.pressSequentially('Haskell');
-  await page.getByRole('option', { name: 'Haskell' }).waitFor();
+  await names.pressSequentially('Erlang');
+  await page.getByRole('option', { name: 'Erlang' }).waitFor();
   // The open list hides the button from assistive technology, and a locator would wait until it's enabled.
   const { x, y, width, height } = (await form.getByText('Add', { exact: true }).boundingBox())!;
   await page.touchscreen.tap(x + width / 2, y + height / 2);
