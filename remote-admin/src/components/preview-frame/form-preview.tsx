@@ -104,14 +104,3 @@ const Option = styled(Button)`
     z-index: ${token.z.raised};
   }
 `;
-
-/** Adds the entries whose names aren't in the list yet, as the server does: names may differ in case. */
-export function withNew<Item>(
-  list: readonly Item[],
-  added: readonly Item[] = [],
-  nameOf: (item: Item) => string = String,
-): Item[] {
-  const keyOf = (item: Item) => nameOf(item).toLowerCase();
-  const known = new Set(list.map(keyOf));
-  return [...list, ...added.filter((item) => !known.has(keyOf(item)))];
-}

@@ -12,7 +12,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { useDeletion } from '../../components/deletion/use-deletion';
 import { usePickList, type PickListName } from '../../components/pick-lists/use-pick-list';
-import { FormPreview, withNew } from '../../components/preview-frame/form-preview';
+import { withNew, type Added } from '../../components/pick-lists/with-new';
+import { FormPreview } from '../../components/preview-frame/form-preview';
 import {
   failed,
   SaveStatusBanner,
@@ -26,7 +27,7 @@ import { FormSection } from '../../forms/form-section';
 import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
 import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
-import { useSaveForm, type Saved, type Write } from '../../forms/use-save-form';
+import { useSaveForm, type Write } from '../../forms/use-save-form';
 import { CurrentSkills } from './current-skills';
 import { UnprovenSkills } from './unproven-skills';
 
@@ -45,11 +46,6 @@ const subject: FormSubject<SkillValues> = {
 };
 
 const toValues = () => none;
-interface Added extends Saved {
-  /** False if all names were in the lists. */
-  readonly areNew: boolean;
-}
-
 const statuses = {
   /** @param added undefined if no name was chosen */
   saved: (_: unknown, added: Added | undefined): SaveStatus => {

@@ -6,7 +6,8 @@ import {
 } from '@portfolio/shared-api/technologies';
 import { useWatch } from 'react-hook-form';
 import { usePickList, type PickListName } from '../../components/pick-lists/use-pick-list';
-import { FormPreview, withNew } from '../../components/preview-frame/form-preview';
+import { withNew } from '../../components/pick-lists/with-new';
+import { FormPreview } from '../../components/preview-frame/form-preview';
 import { ImageField } from '../../components/upload-field/image-field';
 import { FormSection } from '../../forms/form-section';
 import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';

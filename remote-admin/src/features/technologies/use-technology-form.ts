@@ -7,13 +7,13 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { withNew } from '../../components/preview-frame/form-preview';
+import { withNew, type Added } from '../../components/pick-lists/with-new';
 import { minorFailure, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { useUploadList } from '../../components/upload-field/use-upload-list';
 import { useIconUpload } from '../../components/upload-field/use-single-upload';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import type { FieldOf } from '../../forms/server-issues';
-import { useSaveForm, type Saved } from '../../forms/use-save-form';
+import { useSaveForm } from '../../forms/use-save-form';
 import { storeSuggestedIcon, SUGGESTED } from './suggested-icon';
 
 /** The form's content. */
@@ -87,11 +87,6 @@ const toInput = (values: TechnologyValues) => ({
   programmingLanguages: withIcons(values.programmingLanguages, values.languageIcon, values.languageIcons),
   frameworks_tools: withIcons(values.frameworks_tools, values.toolIcon, values.toolIcons),
 });
-
-interface Added extends Saved {
-  /** False if all names were in the lists. */
-  readonly areNew: boolean;
-}
 
 /**
  * Adds languages and tools. Names without an icon of their own share one, which is another one for tools.
