@@ -24,13 +24,10 @@ const COMMANDS: Commands = {
 };
 
 /** The release tool. @returns the exit code: 0 for success, 1 for failure, 2 for an invalid command. */
-export function main(args: readonly string[]): Promise<number> {
-  for (const output of [process.stdout, process.stderr])
-    if (!output.listeners('error').includes(ignoreClosedPipe)) output.on('error', ignoreClosedPipe);
-  return runTool(COMMANDS, args);
-}
+export const main = (args: readonly string[]): Promise<number> => runTool(COMMANDS, args);
 
-/** The reader of the output may end first, as in `list | head -1`. A publication that has begun must not end halfway for that. */
-function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
-}
+/* The reader of the output may end first, as in `list | head -1`, which mustn't stop a publication halfway. */
+for (const output of [process.stdout, process.stderr])
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });

@@ -6,10 +6,10 @@ interface Port {
   readonly number: number;
 }
 
-/** Of the operating system, with what it concerns. */
+/** An error from the operating system, with the path, address or host name that it's about. */
 type SystemError = NodeJS.ErrnoException & { readonly address?: string; readonly hostname?: string };
 
-/** What the operating system reports about a path that isn't a folder, or that may not be written. */
+/** Error codes for a folder that can't be created or written to. */
 const FOLDER_ERRORS = ['EACCES', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'];
 
 /** Prints why the program can't start, and exits. */
@@ -28,7 +28,7 @@ function messageFor(error: unknown, port?: Port): string {
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code ?? '') && port)
     return `HOST is ${address ?? hostname}, which isn't an address of this machine: leave HOST unset, or set it to one such as 127.0.0.1.`;
   if (path !== undefined && FOLDER_ERRORS.includes(code ?? ''))
-    return `The server can't use its data folder (${message}): set DATA_DIR to a folder that belongs to this account and that isn't full.`;
+    return `The server can't use its data folder (${message}): set DATA_DIR to a folder that this account can write to and that has free space.`;
   const { cause } = error as Error;
   return `The server can't start: ${message}${cause instanceof Error && !message.includes(cause.message) ? ` (${cause.message})` : ''}`;
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, open as openFile, rename } from 'node:fs/promises';
+import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { SqliteDialect, type Kysely } from 'kysely';
 import Libsql from 'libsql';
@@ -13,7 +13,7 @@ const MIGRATION_MS = 120_000;
 /** A SQLite file, for one server. */
 export async function sqlite(file: string): Promise<DatabaseKind> {
   await mkdir(dirname(file), { recursive: true });
-  const handle = open(file);
+  const handle = openHandle(file);
   return {
     dialect: new SqliteDialect({
       database: { prepare: (query) => prepare(handle, query), close: () => closeMerged(handle) },
@@ -23,7 +23,7 @@ export async function sqlite(file: string): Promise<DatabaseKind> {
 }
 
 /** @throws Error that names the file */
-function open(file: string): Libsql.Database {
+function openHandle(file: string): Libsql.Database {
   try {
     const handle = new Libsql(file);
     // FULL: a save must survive a power cut, which NORMAL doesn't guarantee with WAL.
@@ -92,7 +92,7 @@ async function copy(file: string, target: string): Promise<void> {
     reader.close();
   }
   await chmod(unfinished, 0o600);
-  const written = await openFile(unfinished, 'r+');
+  const written = await open(unfinished, 'r+');
   await written.sync();
   await written.close();
   await rename(unfinished, target);

@@ -25,7 +25,7 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
  */
 export function jsonResume(portfolio: Portfolio, facts: PaperFacts): string {
   const { origin, settings, workHistory, education, projects } = portfolio;
-  const hasPages = hasPage(portfolio, '/projects');
+  const isLinked = hasPage(portfolio, '/projects');
   const { name, role, portrait } = ownerOf(portfolio, facts);
   const resume = {
     $schema: SCHEMA,
@@ -46,7 +46,7 @@ export function jsonResume(portfolio: Portfolio, facts: PaperFacts): string {
       summary: plain(description),
     })),
     skills: skills(portfolio),
-    projects: projects.map((each) => project(each, origin, hasPages)),
+    projects: projects.map((each) => project(each, origin, isLinked)),
     meta: { canonical: `${origin}/resume.json`, version: 'v1.0.0' },
   };
   return `${JSON.stringify(resume, withoutEmpty, 2)}\n`;
@@ -126,8 +126,8 @@ function skills({ skills: { frontendSkills, backendSkills, tools }, technologies
     .map(([name, keywords]) => ({ name, keywords }));
 }
 
-/** @param hasPage whether visitors can open its page; an import reads the address in any case */
-function project(given: Project, origin: string, hasPage: boolean) {
+/** @param isLinked whether visitors can open its page; `links.page` is for imports and always there */
+function project(given: Project, origin: string, isLinked: boolean) {
   const { title, description, category, features } = given;
   const page = origin + projectPath(given);
   const live = safeUrl(given.liveLink);
@@ -137,7 +137,7 @@ function project(given: Project, origin: string, hasPage: boolean) {
     description: plain(description),
     highlights: features.map((feature) => plain(withoutBullet(feature))),
     keywords: technologiesOf(given),
-    url: live || repository || (hasPage ? page : ''),
+    url: live || repository || (isLinked ? page : ''),
     type: category,
     links: { page, live, repository },
     ...(technologiesOf(given).length > 0 && {

@@ -472,16 +472,11 @@ function certifications({ education }: Portfolio, limits: Limits, at: Writer): C
 
 function projects(portfolio: Portfolio, limits: Limits, at: Writer): Content[] {
   const { projects: all, origin } = portfolio;
+  const isLinked = hasPage(portfolio, '/projects');
+  const pageOf = (project: Project) => (isLinked ? origin + projectPath(project) : '');
   const shown = all
     .slice(0, limits.projects)
-    .flatMap((project) =>
-      projectBlocks(
-        project,
-        hasPage(portfolio, '/projects') ? origin + projectPath(project) : '',
-        limits,
-        at,
-      ),
-    );
+    .flatMap((project) => projectBlocks(project, pageOf(project), limits, at));
   return [...shown, ...at.note(leftOf(all, limits.projects), '/projects')];
 }
 
