@@ -5,7 +5,7 @@ import { PAGES, ROUND_TRIP, type PublicPage } from '../src/public-pages';
 import { navigation } from '../src/signing-in';
 import { visit } from '../src/hydration';
 import { untilLoaded } from '../src/page-loaded';
-import { SCREENS as SIZES } from '../src/screens';
+import { SCREENS } from '../src/screens';
 import { newVisitor } from '../src/visitor';
 
 const LABELS = [...PAGES.map(({ label }) => label), 'Admin Panel'];
@@ -27,9 +27,9 @@ const go = async (page: Page, target: PublicPage) => {
 };
 
 /** On a desktop the column below has the same labels, so only the full run checks it too. */
-const SCREENS = IS_FULL_RUN ? (['desktop', 'phone'] as const) : (['phone'] as const);
+const COLUMN_SCREENS = IS_FULL_RUN ? (['desktop', 'phone'] as const) : (['phone'] as const);
 
-test.each(SCREENS)(
+test.each(COLUMN_SCREENS)(
   'on a %s the navigation is a fixed column of round icon buttons on the right edge, 3.5rem apart',
   async (screen) => {
     const { page } = await newVisitor({ screen });
@@ -250,12 +250,12 @@ test('with reduced motion nothing changes gradually when the size or the colours
     Object.assign(globalThis, { transitions });
     document.addEventListener('transitionrun', ({ propertyName }) => transitions.push(propertyName));
   });
-  await page.setViewportSize(SIZES.narrow.viewport);
+  await page.setViewportSize(SCREENS.narrow.viewport);
   await page.emulateMedia({ colorScheme: 'dark' });
   await eventually(async () =>
     expect(
       await page.evaluate(() => [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches]),
-    ).toEqual([SIZES.narrow.viewport.width, true]),
+    ).toEqual([SCREENS.narrow.viewport.width, true]),
   );
   await untilAnimationsEnd(page);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'transitions') as string[])).toEqual([]);
