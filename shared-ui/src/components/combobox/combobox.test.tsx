@@ -227,6 +227,18 @@ describe('MultiCombobox', () => {
     expect(screen.getByRole('combobox', { name: 'Skills' })).toHaveValue('Angular');
   });
 
+  test('a typed list adds each name, by Enter or by its option', async () => {
+    const user = userEvent.setup();
+    render(<Skills allowsCustom />);
+    const field = screen.getByRole('combobox', { name: 'Skills' });
+    await user.type(field, 'vue, htmx, react{Enter}');
+    expect(picked()).toHaveTextContent(/^React, Vue, htmx$/);
+    expect(field).toHaveValue('');
+    await user.type(field, 'Zig, Elm');
+    await user.click(screen.getByRole('option', { name: 'Add “Zig, Elm”' }));
+    expect(picked()).toHaveTextContent(/^React, Vue, htmx, Zig, Elm$/);
+  });
+
   test('keeps typed text when a click elsewhere leaves the field', async () => {
     const user = userEvent.setup();
     render(<Skills allowsCustom />);

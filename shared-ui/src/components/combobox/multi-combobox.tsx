@@ -14,10 +14,17 @@ export interface MultiComboboxProps extends ComboboxCommonProps {
   onChange: (value: string[]) => void;
 }
 
-/** A choice of several options, or of a pasted list: type to search, Enter to choose, Backspace to remove the last one. */
+/** A choice of several options, or of a typed or pasted list: type to search, Enter to choose, Backspace to remove the last one. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { label, options, value, onChange, hint, error, required } = props;
   const { frame, control } = useField({ id: props.id, label, hint, error });
+  const add = (names: readonly string[]) =>
+    onChange(withNames(value, names, { options, canonical: props.canonical }));
+  const handleChange = (next: string[]) => {
+    const names = namesIn(next.find((name) => !value.includes(name) && !options.includes(name)) ?? '');
+    if (names.length > 1) add(names);
+    else onChange(next);
+  };
   const {
     typed = '',
     setTyped,
@@ -28,7 +35,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
   } = useTyping({
     ...props,
     known: [...options, ...value],
-    onCommit: (next) => !value.includes(next) && onChange([...value, next]),
+    onCommit: (next) => !value.includes(next) && handleChange([...value, next]),
   });
   const visible = useVisibleOptions({ options, custom, preferred, typed, isOpen: root.open });
 
@@ -36,7 +43,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
     const names = namesIn(event.clipboardData.getData('text'));
     if (!props.allowsCustom || names.length < 2) return;
     event.preventDefault();
-    onChange(withNames(value, names, { options, canonical: props.canonical }));
+    add(names);
   };
   return (
     <FieldFrame {...frame} required={required}>
@@ -45,7 +52,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
         multiple
         {...visible.root}
         value={value}
-        onValueChange={(next) => onChange(next)}
+        onValueChange={handleChange}
         inputValue={typed}
         onInputValueChange={setTyped}
         disabled={props.isDisabled}
