@@ -137,6 +137,17 @@ export function contractRoutes(app: FastifyInstance, responses: ResponseCache, r
   app.decorate('contracts', []);
   app.decorate('responses', responses);
   app.decorate('revision', revision);
+  acceptEmptyJson(app);
+}
+
+/** Accepts `Content-Type: application/json` without a body where none is needed, because some clients always send that header. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '' && !request.routeOptions.schema?.body) done(null);
+    else void parse(request, text, done);
+  });
 }
 
 /** Drops the defaults that a schema filled in, so that a PATCH doesn't overwrite fields it leaves out. */

@@ -100,6 +100,15 @@ describe('API', () => {
     });
   });
 
+  it('a request with the content type of JSON but no body is accepted where it needs no body', async () => {
+    const id = (await site.owner('POST', '/api/projects', PROJECT)).json().data._id;
+    const headers = { authorization: `Bearer ${site.ownersToken}`, 'content-type': 'application/json' };
+    const put = await site.app.inject({ method: 'PUT', url: `/api/projects/${id}`, headers });
+    expect([put.statusCode, put.json().message]).toEqual([400, 'The request has no content']);
+    const deleted = await site.app.inject({ method: 'DELETE', url: `/api/projects/${id}`, headers });
+    expect([deleted.statusCode, deleted.json().data]).toEqual([200, { _id: id }]);
+  });
+
   describe('responses', () => {
     it('have a request id', async () => {
       const [one, two, none] = [
