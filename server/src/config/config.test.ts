@@ -119,6 +119,38 @@ it('lists every fault at once, with what to do', () => {
   expect(faults).toHaveLength(named.length);
 });
 
+it.each<[unknown, string]>([
+  [null, 'export default in portfolio.config.ts must be an object, { … }'],
+  [{ contact: undefined, admin: null }, 'admin in portfolio.config.ts must be an object, { … }'],
+  [{ siteName: 5 }, 'siteName in portfolio.config.ts must be a text in quotes'],
+  [{ ownerEmail: null }, 'ownerEmail in portfolio.config.ts must be a text in quotes'],
+  [
+    { githubUrl: 'x y' },
+    'githubUrl in portfolio.config.ts: Enter a full URL, for example https://example.com',
+  ],
+  [
+    { education: { quote: { text: '', source: '' }, degrees: 'none', certifications: [] } },
+    'education.degrees in portfolio.config.ts must be a list, [ … ]',
+  ],
+  [
+    { contact: { fax: '1' } },
+    "contact.fax in portfolio.config.ts isn't a setting: correct its name, or remove it",
+  ],
+  [{ colour: 'blue' }, "colour in portfolio.config.ts isn't a setting: correct its name, or remove it"],
+])('says in plain words what is wrong with %j', (portfolio, fault) => {
+  expect(faultsOf({}, portfolio)).toEqual([fault]);
+});
+
+it.each([
+  ['DATABASE_URL', 'postgres://ada:100%@db.example.com/portfolio'],
+  ['DATABASE_URL', 'postgres://ada:a#b@db.example.com/portfolio'],
+  ['SMTP_URL', 'smtps://ada:a#b@smtp.example.com'],
+])('says how to write a password with special characters in %s: %s', (name, url) => {
+  expect(faultsOf({ [name]: url })).toEqual([
+    expect.stringMatching(`${name} in the environment .*%23 for #`),
+  ]);
+});
+
 describe('with the emulator', () => {
   it.each(['0.0.0.0', '::', '192.168.1.5', 'ada.dev'])('refuses to listen on %s', (HOST) => {
     expect(faultsOf({ HOST }, LOCAL_PORTFOLIO)).toEqual([

@@ -19,7 +19,7 @@ const port = (standard: string) =>
   );
 /** A limit, mostly per client address and minute. */
 const limit = (standard: string) =>
-  number(standard, (value) => /^[1-9]\d{0,5}$/.test(value), 'must be a whole number, 1 or more');
+  number(standard, (value) => /^[1-9]\d{0,5}$/.test(value), 'must be a whole number from 1 to 999999');
 const milliseconds = (standard: string) =>
   number(
     standard,
@@ -46,8 +46,18 @@ const list = (isGood: (value: string) => boolean, message: string) =>
     )
     .refine((parts) => parts.every(isGood), message);
 
-const isPostgresUrl = (value: string) =>
-  /^postgres(?:ql)?:\/\//.test(value) && (parseUrl(value)?.pathname.length ?? 0) > 1;
+const ENCODED = ', with special characters of the password encoded, such as %23 for # or %25 for %';
+function isPostgresUrl(value: string): boolean {
+  const url = parseUrl(value);
+  if (!url || !/^postgres(?:ql)?:\/\//.test(value)) return false;
+  try {
+    // As the driver does before it connects.
+    decodeURIComponent(url.username + url.password);
+    return url.pathname.length > 1;
+  } catch {
+    return false;
+  }
+}
 const isSmtpUrl = (value: string) => /^smtps?:\/\//.test(value) && Boolean(parseUrl(value)?.hostname);
 
 function isBucket(value: string): boolean {
@@ -85,7 +95,10 @@ export const environment = z.object({
   DATA_DIR: z.string().default('data'),
   /** A PostgreSQL database instead of the file in DATA_DIR. */
   DATABASE_URL: text
-    .refine(isPostgresUrl, 'must be an address such as postgres://user:password@db.example.com/portfolio')
+    .refine(
+      isPostgresUrl,
+      `must be an address such as postgres://user:password@db.example.com/portfolio${ENCODED}`,
+    )
     .optional(),
   PUBLIC_ORIGIN: text
     .transform((value) => value.replace(/\/$/, ''))
@@ -102,7 +115,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
   /** The server that delivers visitors' messages; without it they're only stored. */
   SMTP_URL: text
-    .refine(isSmtpUrl, 'must be an address such as smtps://user:password@smtp.example.com')
+    .refine(isSmtpUrl, `must be an address such as smtps://user:password@smtp.example.com${ENCODED}`)
     .optional(),
   MAIL_FROM: email.optional(),
   MAIL_TO: email.optional(),

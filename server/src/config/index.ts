@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import type { z } from 'zod';
 import type { BucketPlace } from '@portfolio/federation/releases';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { CONFIGURATION_VARIABLES, type ConfigurationInput } from '@portfolio/shared-api/contracts';
@@ -8,6 +7,7 @@ import { asciiLower } from './ascii-lower';
 import { crossChecks } from './cross-checks';
 import type { DeployToken } from './deploy-tokens';
 import { environment, type Environment } from './environment';
+import { check, faultsOf } from './faults';
 import { portfolioConfig, withConfiguration, type Portfolio } from './portfolio';
 import { publicConfig } from './public-config';
 
@@ -148,7 +148,7 @@ export interface ConfigSources {
 /** @throws ConfigError with every fault at once */
 export function readConfig({ env, portfolio, root, saved = null }: ConfigSources): ServerConfig {
   const machine = readEnvironment(env);
-  const file = portfolioConfig.safeParse(portfolio);
+  const file = check(portfolioConfig, portfolio);
   const chosen = file.success && saved ? withConfiguration(file.data, saved) : file.data;
   const site = chosen && { ...chosen, ownerEmail: machine.data?.OWNER_EMAIL ?? chosen.ownerEmail };
   const where = saved ? 'in the saved configuration' : 'in portfolio.config.ts';
@@ -177,12 +177,6 @@ const locationIn = ({ DATABASE_URL }: Environment, dataDir: string): DatabaseLoc
 function readEnvironment(env: NodeJS.ProcessEnv) {
   // Shells and compose files pass unset variables as empty ones.
   return environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
-}
-
-function faultsOf(result: z.ZodSafeParseResult<unknown>, where: string): string[] {
-  return (result.error?.issues ?? []).map(({ path, message }) =>
-    path.length > 0 ? `${path.join('.')} ${where} ${message}` : `${where}: ${message}`,
-  );
 }
 
 function serverConfig(env: Environment, site: Portfolio, root: string): Omit<ServerConfig, 'hasSavedValues'> {

@@ -29,7 +29,7 @@ export const portfolioConfig = z.strictObject({
     .min(1, 'must not be empty')
     .refine(fits(settings.siteName), `must not be longer than ${LIMITS.name} characters`)
     .default('Portfolio'),
-  ownerEmail: text.refine(fits(own.ownerEmail), 'must be an email address').or(z.literal('')).default(''),
+  ownerEmail: like(own.ownerEmail.or(z.literal('')), 'must be empty or an email address'),
   /** The address that visitors open; `PUBLIC_ORIGIN` overrides it. */
   origin: like(own.origin, 'must be empty or an address without a path, such as https://ada.dev'),
   githubUrl: link(settings.githubUrl),
