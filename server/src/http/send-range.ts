@@ -17,7 +17,11 @@ export function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: B
   reply.headers({ etag, 'accept-ranges': 'bytes' });
   if (isNotModified(request.headers, etag)) return reply.code(304).send();
   const range = rangeOf(request, etag, size);
-  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  if (range === 'outside')
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
+      .send();
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   reply.header('content-type', contentType);
   reply.header('content-length', range ? range.end - range.start + 1 : size);

@@ -203,6 +203,11 @@ describe('delivery', () => {
       expect(await part(`bytes=${size}-`)).toMatchObject({ statusCode: 416, range: `bytes */${size}` });
     });
 
+    it("isn't replaced in caches by the error for a range outside of it", async () => {
+      const { headers } = await get(pathOf(video), { range: 'bytes=999999999-' });
+      expect(headers['cache-control']).toBe('no-store');
+    });
+
     it.each(['bytes=5-1', 'bytes=-', 'lines=1-2', 'bytes=0-1,4-5'])(
       'is sent completely for the range %s',
       async (range) => {
