@@ -78,6 +78,23 @@ describe('in memory', () => {
     expect(await revision.latest()).not.toBe(before);
   });
 
+  it("doesn't wait long for a database that doesn't respond, and sees its changes once it does", async () => {
+    const before = await revision.latest();
+    now += 500;
+    const response = deferred<number>();
+    read.mockReturnValueOnce(response.promise);
+    jest.useFakeTimers();
+    const asked = revision.latest();
+    await jest.advanceTimersByTimeAsync(1_000);
+    jest.useRealTimers();
+    expect(await asked).toBe(before);
+    now += 500;
+    expect(revision.known()).toBe(before);
+    response.resolve(8);
+    await response.promise;
+    expect(await revision.latest()).not.toBe(before);
+  });
+
   it('sends one query at a time to a slow database', async () => {
     read.mockImplementation(async () => {
       now += 1_000;

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { withTimeout } from '@portfolio/federation/with-timeout';
 import type { Database, Queries } from './database';
 
 const KEY = 'content_revision';
 /** How often this process checks for changes by other processes, in milliseconds. */
 const CHECK_MS = 500;
+/** How long requests wait for that. After that, they use the known revision until the database responds. */
+const WAIT_MS = 1_000;
 
 /** Increases with every change of content, by any process. */
 export async function storedRevision(db: Queries): Promise<number> {
@@ -89,6 +92,7 @@ export class ContentRevision {
   #stored: number | null = null;
   #readAt = -Infinity;
   #reading: Promise<void> | null = null;
+  #isLate = false;
 
   constructor(read: () => Promise<number>, now = () => performance.now()) {
     this.#read = read;
@@ -97,13 +101,17 @@ export class ContentRevision {
 
   /** Null when it's time to read the database again, which `latest` does. */
   known(): number | null {
-    return this.#now() - this.#readAt < CHECK_MS ? this.#current : null;
+    return this.#isLate || this.#now() - this.#readAt < CHECK_MS ? this.#current : null;
   }
 
   async latest(): Promise<number> {
     if (this.known() === null) {
-      this.#reading ??= this.#readStored().finally(() => (this.#reading = null));
-      await this.#reading;
+      this.#reading ??= this.#readStored().finally(() => {
+        this.#reading = null;
+        this.#isLate = false;
+      });
+      const isFirst = this.#readAt === -Infinity;
+      await (isFirst ? this.#reading : withTimeout(this.#reading, WAIT_MS, () => (this.#isLate = true)));
     }
     return this.#current;
   }
