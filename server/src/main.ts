@@ -4,7 +4,7 @@ import { devStore, readDevReleases } from '@portfolio/federation/releases';
 import { createRenderer } from '@portfolio/federation/render';
 import { buildApp, type MakePages } from './app';
 import { ignoresSavedValues, type ServerConfig } from './config';
-import { openInstallation, type Installation } from './config/installation';
+import { configAtStart, openInstallation, type Installation } from './config/installation';
 import { makePrivate, writePrivately } from './config/private-data';
 import { changeContent } from './db/content-revision';
 import type { Database } from './db/database';
@@ -117,7 +117,7 @@ async function rescueLink({ origin, identity }: ServerConfig): Promise<string | 
 try {
   writePrivately();
   const installation = await openInstallation(process.env, ROOT);
-  const { config } = await installation.read();
+  const config = await configAtStart(installation, process.env);
   await start(installation, config).catch((error: unknown) =>
     exitWithStartError(error, { name: 'PORT', number: config.port }),
   );

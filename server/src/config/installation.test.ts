@@ -5,7 +5,7 @@ import { TestDatabase } from '../../tests/support/test-database';
 import { PORTFOLIO } from '../../tests/support/test-portfolio';
 import { writeStoredConfiguration, NO_CONFIGURATION } from '../db/stored-configuration';
 import { readConfig } from './index';
-import { openInstallation } from './installation';
+import { openInstallation, readInstallationConfig } from './installation';
 import { toConfiguration } from './portfolio';
 
 it('checks what the owner saves against the file that is in effect, not against a later one', async () => {
@@ -30,6 +30,26 @@ it('says that the configuration file lacks its default export', async () => {
   await expect(opened).rejects.toThrow(`${file} can't be read: it has no "export default { … }"`);
   await rm(dir, { recursive: true });
 });
+
+it.each([
+  [
+    'postgres://ada:secret@127.0.0.1:1/site',
+    /DATABASE_URL .*ECONNREFUSED 127\.0\.0\.1:1\): check its user, password/,
+  ],
+  ['', /DATA_DIR .*portfolio\.db can't be opened: file is not a database\): set DATA_DIR/],
+])(
+  'an unusable database is a fault of the configuration, without its password: %s',
+  async (DATABASE_URL, fault) => {
+    const dir = await mkdtemp(join(tmpdir(), 'portfolio-test-'));
+    await writeFile(join(dir, 'portfolio.db'), 'This is a text.');
+    const error = await readInstallationConfig({ DATA_DIR: dir, DATABASE_URL }, dir).catch(
+      (each: Error) => each,
+    );
+    expect(error).toMatchObject({ name: 'ConfigError', faults: [expect.stringMatching(fault)] });
+    expect(String(error)).not.toContain('secret');
+    await rm(dir, { recursive: true });
+  },
+);
 
 describe('saved values that lock the owner out', () => {
   let database: TestDatabase;

@@ -10,6 +10,7 @@ import {
   NO_CONFIGURATION,
   type StoredConfiguration,
 } from '../db/stored-configuration';
+import { reasonOf } from '../errors';
 import { ConfigError, databaseLocation, ignoresSavedValues, readConfig, type ServerConfig } from './index';
 
 /** What an installation's configuration is made of. */
@@ -41,7 +42,24 @@ export async function openInstallation(env: NodeJS.ProcessEnv, root: string): Pr
 
 /** For programs that read the configuration once. @throws ConfigError */
 export const readInstallationConfig = async (env: NodeJS.ProcessEnv, root: string): Promise<ServerConfig> =>
-  (await (await openInstallation(env, root)).read()).config;
+  configAtStart(await openInstallation(env, root), env);
+
+/** The configuration for a program that starts. @throws ConfigError also if the database can't be used */
+export async function configAtStart(
+  { read }: Installation,
+  { DATABASE_URL }: NodeJS.ProcessEnv,
+): Promise<ServerConfig> {
+  try {
+    return (await read()).config;
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError([
+      DATABASE_URL
+        ? `DATABASE_URL in the environment names a database that can't be used (${reasonOf(error)}): check its user, password, host, port and name, and that this machine may reach it`
+        : `The database in DATA_DIR can't be used (${(error as Error).message}): set DATA_DIR to another folder, or restore a backup into a new one`,
+    ]);
+  }
+}
 
 /** @returns what the file exports; an empty object if there's none */
 async function readConfigurationFile(env: NodeJS.ProcessEnv, root: string): Promise<unknown> {
