@@ -36,7 +36,7 @@ it.each([
     'postgres://ada:secret@127.0.0.1:1/site',
     /DATABASE_URL .*ECONNREFUSED 127\.0\.0\.1:1\): check its user, password/,
   ],
-  ['', /DATA_DIR .*portfolio\.db can't be opened: file is not a database\): set DATA_DIR/],
+  ['', /DATA_DIR .*portfolio\.db can't be opened: file is not a database\): free space/],
 ])(
   'an unusable database is a fault of the configuration, without its password: %s',
   async (DATABASE_URL, fault) => {

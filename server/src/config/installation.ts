@@ -56,7 +56,7 @@ export async function configAtStart(
     throw new ConfigError([
       DATABASE_URL
         ? `DATABASE_URL in the environment names a database that can't be used (${reasonOf(error)}): check its user, password, host, port and name, and that this machine may reach it`
-        : `The database in DATA_DIR can't be used (${(error as Error).message}): set DATA_DIR to another folder, or restore a backup into a new one`,
+        : `The database in DATA_DIR can't be used (${(error as Error).message}): free space if its disk is full, check that this account may write there, or restore a backup into another DATA_DIR`,
     ]);
   }
 }

@@ -45,13 +45,14 @@ function prepare(handle: Libsql.Database, query: string): Libsql.Statement {
   return handle.prepare(query === 'rollback' && !handle.inTransaction ? 'select 1' : query);
 }
 
-/** Merges the log into the file, so that the file alone is complete. */
+/** Merges the log into the file, so that the file alone is complete. On a full disk the log stays, which loses nothing. */
 function closeMerged(handle: Libsql.Database): void {
   try {
     handle.pragma('wal_checkpoint(truncate)');
-  } finally {
-    handle.close();
+  } catch {
+    // The next opening reads the log.
   }
+  handle.close();
 }
 
 /** Runs all pending migrations or none, with a lock, and keeps a copy of the file from before. */

@@ -83,6 +83,20 @@ it('on a full disk saves nothing, says so, and recovers', async () => {
   expect(await storedRevision(db)).toBe(1);
 });
 
+it('is closed on a full disk, so that it can be backed up to another one', async () => {
+  const db = await openDatabase(database.location);
+  await db.updateTable('home_profile').set({ full_name: 'Ada Byron' }).execute();
+  const pragma = jest.spyOn(Libsql.prototype, 'pragma').mockImplementation(() => {
+    throw new Error('database or disk is full');
+  });
+  await db.destroy();
+  expect(pragma).toHaveBeenCalledWith('wal_checkpoint(truncate)');
+  pragma.mockRestore();
+  const again = await database.open();
+  const { full_name } = await again.selectFrom('home_profile').select('full_name').executeTakeFirstOrThrow();
+  expect(full_name).toBe('Ada Byron');
+});
+
 it('reports the error with which SQLite itself has ended a transaction, as it does on a full disk', async () => {
   const db = await database.open();
   const save = changeContent(db, (transaction) =>
