@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { withOwnCommands } from '@portfolio/federation/own-commands';
 import { readInstallationConfig } from '../config/installation';
 import { writePrivately } from '../config/private-data';
 import { exportSite, type Exported } from '../export/export-site';
 import { parseExportOptions } from '../export/options';
+import { whyCommandFailed } from './run-process';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -45,6 +45,6 @@ try {
       : `Upload ${options.folder}, so that it's at ${address}/`,
   );
 } catch (error) {
-  console.error(withOwnCommands((error as Error).message));
+  console.error(whyCommandFailed(error));
   process.exitCode = 1;
 }

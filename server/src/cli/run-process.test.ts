@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sqlite } from '../db/sqlite';
-import { exitWithStartError } from './run-process';
+import { AppError } from '../errors';
+import { exitWithStartError, whyCommandFailed } from './run-process';
 
 describe('the reason why a program cannot start', () => {
   const PORT = { name: 'PORT', number: 4000 };
@@ -62,5 +63,20 @@ describe('the reason why a program cannot start', () => {
     expect(messageFor(await listenOn('192.0.2.1'))).toMatch(/HOST is 192\.0\.2\.1/);
     const unknown = errno('ENOTFOUND', { syscall: 'getaddrinfo' });
     expect(messageFor(Object.assign(unknown, { hostname: 'no.invalid' }))).toMatch(/HOST is no\.invalid/);
+  });
+});
+
+describe('the reason why a command failed', () => {
+  it('includes what the site wouldn’t tell a visitor', () => {
+    const error = new AppError(503, 'storage-unreachable', "The media storage can't be reached.");
+    const cause = new Error('connect ECONNREFUSED 127.0.0.1:9000');
+    expect(whyCommandFailed(Object.assign(error, { cause }))).toBe(
+      "The media storage can't be reached. (connect ECONNREFUSED 127.0.0.1:9000)",
+    );
+  });
+
+  it('names the folders that may be on a full disk', () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    expect(whyCommandFailed(full)).toMatch(/^ENOSPC.*DATA_DIR.*target/);
   });
 });
