@@ -28,6 +28,7 @@ describe('an invalid command prints an error and the usage', () => {
     [['publish', 'shell', '--replace'], '--replace needs --snapshot.'],
     [['publish', './dist/1.0.0', '--changed'], 'not with folders'],
     [['publish', 'shell', '--to'], "Option '--to <value>' argument missing."],
+    [['publish', 'shell', '--to', ''], '--to is empty. Give a folder, s3://bucket/prefix or https://site.'],
     [['list', 'shell'], "Unexpected argument 'shell'."],
     [['list', '--to', 'ftp://example.com'], "Releases can't be at ftp://example.com"],
     [

@@ -27,6 +27,8 @@ export async function openStore(to = process.env.RELEASES_BUCKET || undefined): 
       throw new UsageError('Name the site: --to https://… (with its deploy token in DEPLOY_TOKEN).');
     return diskStore(releasesDir());
   }
+  // An unset variable would otherwise be the current folder.
+  if (to === '') throw new UsageError('--to is empty. Give a folder, s3://bucket/prefix or https://site.');
   // Anything but a URL is a folder.
   if (!/^[a-z][a-z0-9+.-]+:/i.test(to)) {
     if (HOST.test(to) && !existsSync(fromHere(to)))
