@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { releaseTool } from '../../tests/release-tool';
 import { main } from './main';
 
-const { release, shell, remote, logged, errors } = releaseTool();
+const { folder, release, shell, remote, logged, errors } = releaseTool();
 
 test('free lets another app have a path that the live release no longer has (threat 26)', async () => {
   const at = (path: string) => ({ routes: [{ path, page: 'home', access: 'public' }] });
@@ -69,6 +70,21 @@ test('remove takes a remote away with its previews, and frees its paths', async 
   await expect(release('publish', await notes('1.0.0', '/notes'))).resolves.toMatchObject({
     last: 'Live: shell 1.0.0, remote-public 1.0.0, remote-blog 1.0.0, remote-notes 1.0.0',
   });
+});
+
+test('publish --changed leaves a removed app removed, and names the command that brings it back to this target', async () => {
+  await release('publish', await shell(), await remote());
+  await release('remove', 'remote-public');
+  await expect(release('publish', 'remote-public', '--changed')).resolves.toMatchObject({
+    code: 0,
+    last: 'Nothing changed, so nothing was published. Live: shell 1.0.0',
+  });
+  expect(logged[0]).toBe(
+    `  remote-public was removed. To bring it back: npm run release -- publish remote-public --to ${join(folder(), 'releases')}`,
+  );
+  jest.replaceProperty(process, 'env', { ...process.env, PORTFOLIO_TOOL: 'npx portfolio' });
+  await release('publish', 'remote-public', '--changed');
+  expect(logged[0]).toContain('To bring it back: npx portfolio publish remote-public --to ');
 });
 
 test('prune removes unused releases and prints name and size; --dry-run only prints them', async () => {

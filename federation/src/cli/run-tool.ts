@@ -1,5 +1,6 @@
 import { withOwnCommands } from '../own-commands';
 import { type Command, UsageError } from './command';
+import { withTarget } from './named-commands';
 import { appsHere } from './workspace';
 
 /** Loaded on demand, so that a rollback doesn't wait for the build tools. */
@@ -23,14 +24,14 @@ export async function runTool(commands: Commands, [name = '', ...args]: readonly
   }
   try {
     const outcome = await command.call(args);
-    if (outcome) print(withTarget(`  ${outcome}`, args));
+    if (outcome) print(withTarget(`  ${outcome}`, targetOf(args)));
     return 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     printError(
       error instanceof UsageError
         ? `${message}\n\n${usageOf(name, command)}`
-        : withTarget(`\n${message}\n`, args),
+        : withTarget(`\n${message}\n`, targetOf(args)),
     );
     return error instanceof UsageError ? 2 : 1;
   }
@@ -39,16 +40,12 @@ export async function runTool(commands: Commands, [name = '', ...args]: readonly
 const print = (text: string) => console.log(withOwnCommands(text));
 const printError = (text: string) => console.error(withOwnCommands(text));
 
-/** Adds the target of this command to the commands that a message names, which are for the same releases. */
-function withTarget(text: string, args: readonly string[]): string {
+/** The target of a command line; undefined without `--to`. */
+function targetOf(args: readonly string[]): string | undefined {
   const given = args.findLastIndex((arg) => /^--to(=|$)/.test(arg));
-  const target = args[given]?.startsWith('--to=') ? args[given].slice('--to='.length) : args[given + 1];
-  if (given < 0 || !target) return text;
-  return text.replaceAll(NAMED_COMMAND, (command) => `${command} --to ${target}`);
+  if (given < 0) return undefined;
+  return args[given]?.startsWith('--to=') ? args[given].slice('--to='.length) : args[given + 1];
 }
-
-/** Such as `npm run release -- promote remote-public@1.5.0`. */
-const NAMED_COMMAND = /npm run release -- (?:publish|promote|rollback) [a-z][\w-]*(?:@[\w.+-]*\w)?/g;
 
 /** The usage of all commands. */
 async function usage(commands: Commands): Promise<string> {

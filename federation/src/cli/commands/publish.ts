@@ -6,11 +6,13 @@ import type { GateInput } from '../../releases/model/gate';
 import { UnreachableError } from '../../releases/stores/reach';
 import type { ReleaseStore } from '../../releases/stores/store';
 import { localGate } from '../../gate/static-gate';
+import { withOwnCommands } from '../../own-commands';
 import { appsAndFolders, openStore, TO } from '../target';
 import { command, UsageError } from '../command';
 import { GATE, openGate, uncheckedRules } from '../gate-option';
 import { GRADUAL, readGradual } from '../gradual-option';
 import { formatLive, formatReleases, progress } from '../format';
+import { withTarget } from '../named-commands';
 import { publishSnapshots, publishVersions } from '../publish-apps';
 import { NOTE, readProvenance } from '../provenance';
 import { BUMPS, type Bump } from '../raise-version';
@@ -77,7 +79,7 @@ export const publish = command({
       command: isPreview ? ('preview' as const) : ('publish' as const),
       gradual,
       isDryRun: values['dry-run'] ?? false,
-      report: progress,
+      report: (line: string) => progress(withOwnCommands(withTarget(line, values.to))),
     };
     const pictures = new Map<string, ReleasePictures>();
     const onPictures = options.isDryRun
