@@ -89,9 +89,9 @@ function useCreateTokenForm(onCreated: (created: CreatedToken) => void) {
     const text = JSON.stringify(values);
     if (attempt.current?.values !== text) attempt.current = { values: text, ...(await bodyOf(values)) };
     const { secret, body } = attempt.current;
-    const { _id: id, name } = await create(body);
+    const { _id: id, name, app } = await create(body);
     attempt.current = null;
-    onCreated({ id, name, token: secret.token });
+    onCreated({ id, name, app, token: secret.token });
     return {};
   };
   return useSaveForm({ form, subject, toValues, save, statuses });

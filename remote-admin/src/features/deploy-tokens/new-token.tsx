@@ -16,12 +16,13 @@ import { useUnsavedText } from '../../forms/leave-guard/unsaved-forms';
 export interface CreatedToken {
   readonly id: string;
   readonly name: string;
+  readonly app: string;
   readonly token: string;
 }
 
-/** What the team runs in its repository. Typing the token at the prompt keeps it out of the shell's history. */
-const commandsFor = (origin: string) =>
-  `read -rs DEPLOY_TOKEN && export DEPLOY_TOKEN\nnpm run release -- --to ${origin}`;
+/** What the team runs in its repository, or in the site's if the app is there. Typing the token at the prompt keeps it out of the shell's history. */
+const commandsFor = (app: string, origin: string) =>
+  `read -rs DEPLOY_TOKEN && export DEPLOY_TOKEN\nnpx portfolio publish ${app} --to ${origin}`;
 
 interface Props {
   readonly created: CreatedToken;
@@ -33,7 +34,7 @@ export function NewToken({ created, onDone }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<SaveStatus | null>(null);
   const [isCopied, setIsCopied] = useState(false);
-  const commands = commandsFor(getConfig().origin);
+  const commands = commandsFor(created.app, getConfig().origin);
   useUnsavedText(
     `The token of “${created.name}” hasn’t been copied, and it can’t be shown again.`,
     !isCopied,
