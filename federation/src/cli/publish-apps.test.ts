@@ -248,6 +248,23 @@ describe('versions', () => {
         expect(process.listenerCount('SIGINT')).toBe(0);
       });
 
+      test('restores only once if the build or the browser ends by the same signal, because two restorations disturb each other', async () => {
+        const ended = jest.spyOn(process, 'kill').mockReturnValue(true);
+        lines = [];
+        const send = async () => {
+          process.emit('SIGINT', 'SIGINT');
+          while (ended.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+          await write('package-lock.json', '');
+          throw new Error('Sent');
+        };
+        const report = (line: string) => void lines.push(line);
+        await expect(
+          publishRemote({ bump: 'minor', report }, { ...siteFor(['remote-public']), send }),
+        ).rejects.toThrow('Sent');
+        ended.mockRestore();
+        expect(lines.join('\n')).not.toContain('edited meanwhile');
+      });
+
       test('keeps what was edited meanwhile, and says so', async () => {
         lines = [];
         const send = async () => {

@@ -49,10 +49,13 @@ export async function publishVersions(
   if (bump === undefined) return publishPackages(store, apps, options);
   await checkScope(store, apps, options);
   const restore: (() => Promise<void>)[] = [];
-  const undo = async () => {
+  const restoreAll = async () => {
     // The last first, because apps may share a lock file.
     for (const each of restore.toReversed()) await each();
   };
+  let undone: Promise<void> | undefined;
+  // A signal also ends the build or the browser, and with it the publication: two restorations would disturb each other.
+  const undo = () => (undone ??= restoreAll());
   const end = (signal: NodeJS.Signals) => void undo().then(() => process.kill(process.pid, signal));
   for (const signal of SIGNALS) process.once(signal, end);
   try {
