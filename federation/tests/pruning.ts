@@ -1,4 +1,4 @@
-import { promote } from '../src/releases/publish/publish';
+import { promote } from '../src/releases/publish/promote';
 import { prune } from '../src/releases/publish/prune';
 import { publish } from '../src/releases/publish/publish';
 import { rollback } from '../src/releases/publish/rollback';

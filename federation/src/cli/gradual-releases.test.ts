@@ -52,6 +52,22 @@ describe('a gradual release', () => {
     });
   });
 
+  test("once it's taken back, promoting without a version doesn't make an older preview live", async () => {
+    await release('publish', await remote('1.1.0-rc.1'), '--preview');
+    await share('1.1.0', '10%');
+    await release('rollback', 'remote-public');
+    const to = `--to ${join(folder(), 'releases')}`;
+    for (const options of [['--share', '50%'], []])
+      await expect(release('promote', 'remote-public', ...options)).resolves.toMatchObject({
+        code: 1,
+        error: `Refused: remote-public 1.1.0 was rolled back, and the newest preview, 1.1.0-rc.1, is older than that. To promote it nevertheless: npm run release -- promote remote-public@1.1.0-rc.1 ${to}`,
+      });
+    await release('publish', await remote('1.2.0-rc.1'), '--preview');
+    await expect(release('promote', 'remote-public')).resolves.toMatchObject({
+      last: 'Live: shell 1.0.0, remote-public 1.2.0-rc.1',
+    });
+  });
+
   test('is the only one of its app until it is finished or taken back, and its share only grows', async () => {
     await share('1.1.0', '10%');
     // The commands are for the same releases, so they can be copied.

@@ -34,7 +34,8 @@ export { mirroredSource } from './stores/mirrored-source';
 export { withCompleteRegistry } from './publish/complete-registry';
 export { makeRoom } from './publish/make-room';
 export { carryOut } from './publish/carry-out';
-export { promote, publish } from './publish/publish';
+export { promote } from './publish/promote';
+export { publish } from './publish/publish';
 export {
   getCatalogue,
   getPictures,

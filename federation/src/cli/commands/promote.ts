@@ -1,5 +1,5 @@
 import type { Gate } from '../../releases/model/gate';
-import { promote as promoteReleases } from '../../releases/publish/publish';
+import { promote as promoteReleases } from '../../releases/publish/promote';
 import { releaseId } from '../../releases/model/release';
 import { command, UsageError } from '../command';
 import { GRADUAL, readGradual } from '../gradual-option';

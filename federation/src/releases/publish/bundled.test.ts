@@ -4,7 +4,8 @@ import { createRelease, createShell, writeDist } from '../../../tests/releases';
 import { temporaryFolder } from '../../../tests/temporary-folder';
 import { diskStore } from '../stores/disk-store';
 import { publishBundled } from './bundled';
-import { promote, publish } from './publish';
+import { promote } from './promote';
+import { publish } from './publish';
 import { removeApp } from './remove';
 import { rollback } from './rollback';
 

@@ -4,7 +4,7 @@ import { createRelease, createShell, writeDist } from '../../../tests/releases';
 import { temporaryFolder } from '../../../tests/temporary-folder';
 import type { Gate, GateInput } from '../model/gate';
 import { integrityOf } from '../model/integrity';
-import { promote } from './publish';
+import { promote } from './promote';
 import { publish } from './publish';
 import { rollback } from './rollback';
 import { diskStore } from '../stores/disk-store';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { builtCandidate, type Candidate, storedCandidate } from '../model/candidate';
+import { builtCandidate, type Candidate } from '../model/candidate';
 import type { Release } from '../model/release';
 import { refuse, RefusedChangeError } from '../model/refused-change';
 import { register } from '../model/registry';
@@ -62,7 +62,7 @@ export interface GoLiveOptions {
 }
 
 /** For a site that carries out a command. */
-interface CarryOutOptions extends GoLiveOptions {
+export interface CarryOutOptions extends GoLiveOptions {
   /** The catalogue that the sender has seen. If it has changed since, nothing is published. */
   readonly catalogue?: Catalogue;
   /** Who sent the command. */
@@ -241,39 +241,4 @@ function isListed(
     (command === 'preview' &&
       (findPreview(catalogue, app, version) !== undefined || known?.version === version))
   );
-}
-
-/** An app and a version; by default its gradual release, or else its newest preview. */
-interface Promotion {
-  readonly app: string;
-  readonly version?: string;
-}
-
-/**
- * Makes published releases live in one swap of the catalogue.
- * @returns the releases that weren't live before.
- * @throws Error that says what to do. Nothing is changed.
- */
-export async function promote(
-  store: PublishTarget,
-  promotions: readonly Promotion[],
-  options: Omit<CarryOutOptions, 'command'> = {},
-): Promise<Release[]> {
-  const catalogue = options.catalogue ?? (await store.readCatalogue());
-  const { previews = {} } = catalogue;
-  const find = async ({
-    app,
-    version = gradualOf(catalogue, app)?.version ?? previews[app]?.[0]?.version,
-  }: Promotion): Promise<Candidate> => {
-    if (version === undefined) {
-      throw new Error(
-        `${app} has no gradual release and no previews. Publish one with --preview, or name a version: ${app}@VERSION`,
-      );
-    }
-    const stored = await storedCandidate(store, app, version);
-    if (stored) return stored;
-    const known = previews[app]?.map((preview) => preview.version).join(', ') || 'none';
-    throw new Error(`${app} ${version} isn't published. Its previews are: ${known}.`);
-  };
-  return goLive(store, await Promise.all(promotions.map(find)), { ...options, command: 'promote' });
 }
