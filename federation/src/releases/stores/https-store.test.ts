@@ -37,6 +37,7 @@ describe('the store', () => {
   });
 
   describe("of a server that isn't such a site", () => {
+    const folder = temporaryFolder();
     let server: Server;
     let authorizations: (string | undefined)[];
     let siteResponse: { status: number; headers?: Record<string, string>; body: string };
@@ -92,6 +93,21 @@ describe('the store', () => {
       await expect(store.findChanges('remote-public', '1.0.0')).resolves.toBeUndefined();
       await expect(store.addPictures('remote-public', '1.0.0', somePictures())).rejects.toThrow(
         'The site is too old to keep them.',
+      );
+    });
+
+    test('may be another kind of site', async () => {
+      siteResponse = { status: 404, body: '<h1>Not found</h1>' };
+      await expect(httpsStore(address, TOKEN).readCatalogue()).rejects.toThrow(
+        'it responded with 404, but not like a site of this kind. Is the address correct?',
+      );
+    });
+
+    test('may be a proxy that limits uploads', async () => {
+      siteResponse = { status: 413, body: '<h1>Request Entity Too Large</h1>' };
+      const dist = await writeDist(folder());
+      await expect(httpsStore(address, TOKEN).addRelease(createRelease(), dist)).rejects.toThrow(
+        /it responded with 413\. A proxy in front of the site must accept requests of 64 MB\. Nothing went live\.$/,
       );
     });
 

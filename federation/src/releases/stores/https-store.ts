@@ -94,7 +94,7 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
     // From a proxy in front of the site.
     if (!parsed.success && response.status >= 500)
       return new UnreachableError(site, `it responded with ${response.status}`);
-    const reason = parsed.data?.message ?? `it responded with ${response.status}`;
+    const reason = parsed.data?.message ?? foreignResponse(response.status);
     return new SiteError(`${site}: ${reason}`, response.status, parsed.data?.data);
   }
 
@@ -156,6 +156,7 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
       await call(putRelease, { params: { app, version }, body, timeout: UPLOAD_MS }).catch(
         (error: unknown) => {
           if (error instanceof UnreachableError) throw interrupted(error, NOT_LIVE);
+          if (isStatus(error, 413)) throw new Error(`${error.message} Nothing went live.`);
           throw isStatus(error, 409) ? new ReleaseExistsError(app, version) : error;
         },
       );
@@ -179,6 +180,12 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
       (await unlessMissing(call(getPictures, { params: { app, version } })))?.changes ?? undefined,
   };
 }
+
+/** What a response means that isn't from such a site. */
+const foreignResponse = (status: number) =>
+  status === 413
+    ? 'it responded with 413. A proxy in front of the site must accept requests of 64 MB.'
+    : `it responded with ${status}, but not like a site of this kind. Is the address correct?`;
 
 /** A release goes live by a command after its upload. */
 const NOT_LIVE =
