@@ -40,7 +40,9 @@ const COMMANDS = {
   },
 };
 
-const ABOUT = { '--version': archive.version, '--help': USAGE };
+const ABOUT = { '--version': archive.version, '--help': USAGE, '-h': USAGE };
+/** They have options of their own. */
+const HAVE_HELP = ['release', 'export'];
 
 await run(async () => {
   checkNode();
@@ -48,6 +50,7 @@ await run(async () => {
   const [name = 'serve', ...args] = process.argv.slice(2);
   if (Object.hasOwn(ABOUT, name)) return say(ABOUT[name]);
   if (!Object.hasOwn(COMMANDS, name)) throw new Stop(`There's no command "${name}".\n\n${USAGE}`);
+  if (!HAVE_HELP.includes(name) && args.some((arg) => arg === '--help' || arg === '-h')) return say(USAGE);
   // What is stored is for this account only.
   process.umask(0o077);
   const dataDir = resolve(process.env.DATA_DIR || join(ROOT, '../portfolio-data'));
