@@ -102,6 +102,7 @@ test('a page keeps its state while only its URL changes', async () => {
   expect(field).toHaveValue('shop');
   await press(screen.getByRole('link', { name: 'Project' }));
   expect(screen.getByRole('heading', { name: 'Project page' })).toBeInTheDocument();
+  expect(screen.getByRole('main', { name: 'Projects' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
 });
 
@@ -112,7 +113,7 @@ test('a new page gets the focus, but not the first page or a change within a pag
   await press(projects);
   expect(projects).toHaveFocus();
   await press(screen.getByRole('link', { name: 'Contact' }));
-  expect(screen.getByRole('main')).toHaveFocus();
+  expect(screen.getByRole('main', { name: 'Contact' })).toHaveFocus();
 });
 
 test('the first Tab stop is the skip link', async () => {

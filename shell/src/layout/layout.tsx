@@ -12,7 +12,14 @@ import type { Location } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { Navigation } from '../navigation/navigation';
 import type { PagePrefetcher } from '../page/prefetch';
-import { displayedRoute, navigationEntries, pageKey, type Address, type AppRoute } from '../routing/routes';
+import {
+  displayedRoute,
+  isWithin,
+  navigationEntries,
+  pageKey,
+  type Address,
+  type AppRoute,
+} from '../routing/routes';
 import type { DisplayedLocation } from '../routing/use-displayed-location';
 import { PageTransition } from './page-transition';
 import { useScrollPosition } from './use-scroll-position';
@@ -32,6 +39,7 @@ interface LayoutProps {
 export function Layout({ routes, prefetcher, displayed, pending, addressOf, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null);
   const route = displayedRoute(routes, displayed.location);
+  const entries = navigationEntries(routes);
   // Changes when another page is displayed, not when the page's address changes.
   const page = pageKey(route);
   useScrollPosition(page, displayed);
@@ -43,12 +51,14 @@ export function Layout({ routes, prefetcher, displayed, pending, addressOf, chil
     <div {...prefetch} onClickCapture={handleClick}>
       <SkipLink href="#main">Skip to content</SkipLink>
       {pending && <PendingRule />}
-      <Navigation
-        entries={navigationEntries(routes)}
-        displayed={route}
-        pending={pending && displayedRoute(routes, pending)}
-      />
-      <Main id="main" ref={main} tabIndex={-1}>
+      <Navigation entries={entries} displayed={route} pending={pending && displayedRoute(routes, pending)} />
+      {/* Named, because a screen reader says the name when the focus moves here. */}
+      <Main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        aria-label={entries.find((entry) => isWithin(route, entry))?.label}
+      >
         <PageTransition pageKey={page}>{children}</PageTransition>
       </Main>
     </div>

@@ -50,6 +50,7 @@ export function DashboardLayout({ groups, search }: Props) {
 
   const contentRef = useRef<HTMLDivElement>(null);
   const { page, hasChanged } = usePageArrival(contentRef);
+  const entries = groups.flatMap((group) => group.entries);
 
   const closeMenu = useCallback(() => {
     setMenuOpen(false);
@@ -98,7 +99,16 @@ export function DashboardLayout({ groups, search }: Props) {
             setTheme(chosen);
           }}
         />
-        <Content id={contentId} key={page} ref={contentRef} tabIndex={-1} $moves={hasChanged}>
+        <Content
+          id={contentId}
+          key={page}
+          ref={contentRef}
+          tabIndex={-1}
+          role="group"
+          // A screen reader says the name when the focus moves here.
+          aria-label={entries.find(({ path }) => path === page)?.label}
+          $moves={hasChanged}
+        >
           <Suspense fallback={<Spinner label="Loading page…" />}>
             <Outlet />
             <SectionArrival />

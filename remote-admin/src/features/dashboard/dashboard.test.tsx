@@ -34,6 +34,7 @@ test('an unknown URL says so and links back', async () => {
 test('/setting/home_dash is matched exactly', () => {
   openPage('/setting/home_dash/more');
   expect(screen.getByText('Page not found.')).toBeVisible();
+  expect(document.title).toBe('Dashboard · Page not found');
   expect(screen.queryByRole('form', { name: 'Profile Information' })).not.toBeInTheDocument();
 });
 

@@ -57,13 +57,17 @@ test.each([
   ['Backup', 'Download a backup'],
   ['Releases', 'Releases'],
   ['Deploy tokens', 'Deploy tokens'],
-])("the sidebar's entry %s opens its page, with its title", async (entry, section) => {
-  const { user } = openPage('/setting/home_dash');
-  await user.click(screen.getByRole('button', { name: 'Open menu' }));
-  await user.click(within(sidebar()).getByRole('link', { name: entry }));
-  expect(await screen.findByRole('region', { name: section })).toBeInTheDocument();
-  expect(document.title).toBe(`Dashboard · ${entry}`);
-});
+])(
+  "the sidebar's entry %s opens its page, with its title, and moves the focus there",
+  async (entry, section) => {
+    const { user } = openPage('/setting/home_dash');
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await user.click(within(sidebar()).getByRole('link', { name: entry }));
+    expect(await screen.findByRole('region', { name: section })).toBeInTheDocument();
+    expect(document.title).toBe(`Dashboard · ${entry}`);
+    expect(screen.getByRole('group', { name: entry })).toHaveFocus();
+  },
+);
 
 describe('mobile menu', () => {
   test('opens, takes the focus, and closes on Escape, which returns the focus', async () => {

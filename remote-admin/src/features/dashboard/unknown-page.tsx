@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 export function UnknownPage() {
   return (
     <>
-      <title>Dashboard</title>
+      <title>Dashboard · Page not found</title>
       <EmptyState
         title="Page not found."
         action={
