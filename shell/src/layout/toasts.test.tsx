@@ -3,11 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { toast } from '@portfolio/shared-ui';
 import { Toasts } from './toasts';
 
+let mockIsOffline = false;
+
 jest.mock('@portfolio/shared-ui/toaster', () => {
-  throw new Error('offline');
+  if (mockIsOffline) throw new Error('offline');
+  return jest.requireActual('@portfolio/shared-ui/toaster');
 });
 
+// First, because code that has loaded stays loaded.
 test("toasts are shown as plain text if their code can't be loaded", async () => {
+  mockIsOffline = true;
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const user = userEvent.setup();
   render(<Toasts />);
@@ -17,4 +22,23 @@ test("toasts are shown as plain text if their code can't be loaded", async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send message. Please try again.');
   await user.click(screen.getByRole('button', { name: /^Dismiss/ }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('their region is in the page before a toast can come, and stays', async () => {
+  mockIsOffline = false;
+  const user = userEvent.setup();
+  render(
+    <>
+      <button>Delete</button>
+      <Toasts />
+    </>,
+  );
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  await user.tab();
+  const region = await screen.findByRole('region', { name: 'Notifications' });
+  expect(region).toBeEmptyDOMElement();
+  act(() => void toast.success('Project deleted successfully!'));
+  expect(region).toHaveTextContent('Project deleted successfully!');
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.getByRole('region')).toBe(region);
 });

@@ -7,7 +7,10 @@ const loadToaster = () =>
   import('@portfolio/shared-ui/toaster').then(({ Toaster }) => ({ default: Toaster }));
 const lazyToaster = () => lazy(loadToaster);
 
-/** Shows toasts. Their code loads when a form gets the focus, or with the first toast; if it can't be loaded, toasts are plain text. */
+/**
+ * Shows toasts. Their code loads when a form or a button gets the focus, or with the first toast; if it can't be loaded, toasts are plain
+ * text. From then on their region is in the page, because a screen reader may not notice one that comes with its first toast.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(
     toastStore.subscribe,
@@ -15,17 +18,21 @@ export function Toasts() {
     toastStore.getServerSnapshot,
   );
   const [Toaster] = useState(lazyToaster);
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     const handleFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || !target.closest('form')) return;
+      if (!(target instanceof Element) || !target.closest('form, button')) return;
       document.removeEventListener('focusin', handleFocus);
-      // The first toast tries again.
-      loadToaster().catch(() => undefined);
+      loadToaster().then(
+        () => setLoaded(true),
+        // The first toast tries again.
+        () => undefined,
+      );
     };
     document.addEventListener('focusin', handleFocus);
     return () => document.removeEventListener('focusin', handleFocus);
   }, []);
-  if (toasts.length === 0) return null;
+  if (toasts.length === 0 && !isLoaded) return null;
   return (
     <ErrorBoundary fallback={() => <PlainToasts toasts={toasts} />}>
       <Suspense>
