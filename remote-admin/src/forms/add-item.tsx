@@ -1,7 +1,7 @@
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Button } from '@portfolio/shared-ui/button';
 import { Plus } from 'lucide-react';
-import { SaveStatusBanner, type SaveStatus } from '../components/save-status/save-status';
+import { SaveStatusBanner, StatusRegion, type SaveStatus } from '../components/save-status/save-status';
 import type { ItemEditing } from './use-item-editing';
 
 interface Props {
@@ -28,20 +28,20 @@ export function AddItem({ editing, label, missing, state }: Props) {
     <>
       <MissingItem editing={editing}>{missing}</MissingItem>
       {!editing.isOpen && (
-        <>
-          <div>
-            <Button
-              ref={editing.addRef}
-              variant="primary"
-              iconStart={<Plus size={18} aria-hidden />}
-              onClick={editing.add}
-            >
-              {label}
-            </Button>
-          </div>
-          <SaveStatusBanner status={state.status} onDismiss={state.dismissStatus} />
-        </>
+        <div>
+          <Button
+            ref={editing.addRef}
+            variant="primary"
+            iconStart={<Plus size={18} aria-hidden />}
+            onClick={editing.add}
+          >
+            {label}
+          </Button>
+        </div>
       )}
+      <StatusRegion>
+        {!editing.isOpen && <SaveStatusBanner status={state.status} onDismiss={state.dismissStatus} />}
+      </StatusRegion>
     </>
   );
 }

@@ -16,7 +16,7 @@ import styled, { css } from 'styled-components';
 import { wide } from '../components/layout';
 import { PreviewedChanges } from '../components/preview-frame/live-frame';
 import { FormPreviewPanel, useFormPreviewPanel } from '../components/preview-frame/preview-panel';
-import { SaveStatusBanner, type SaveStatus } from '../components/save-status/save-status';
+import { SaveStatusBanner, StatusRegion, type SaveStatus } from '../components/save-status/save-status';
 import { ConflictChoice } from './drafts/conflict-choice';
 import { DraftRecovery } from './drafts/draft-recovery';
 import type { AnyUnsavedChanges } from './drafts/unsaved-changes';
@@ -200,7 +200,7 @@ const Content = styled.div`
 `;
 
 /* A success doesn't move the buttons: it's next to them, or in a narrow form over the form's end. */
-const Status = styled.div<{ $isOver: boolean }>`
+const Status = styled(StatusRegion)<{ $isOver: boolean }>`
   ${({ $isOver }) =>
     $isOver &&
     css`
@@ -217,10 +217,6 @@ const Status = styled.div<{ $isOver: boolean }>`
         transform: translateY(-50%);
       }
     `}
-
-  &:empty {
-    display: none;
-  }
 `;
 
 const ButtonRow = styled.div`

@@ -1,5 +1,6 @@
 import { token } from '@portfolio/shared-ui';
 import styled from 'styled-components';
+import { StatusRegion } from '../save-status/save-status';
 
 /** A list and its messages. Not a grid, because a sticky grid item can't leave its row. */
 export const ListStack = styled.div`
@@ -10,12 +11,8 @@ export const ListStack = styled.div`
 `;
 
 /** Sticks to the top of a `ListStack`, so that messages stay visible at the end of a long list. */
-export const InView = styled.div`
+export const InView = styled(StatusRegion)`
   position: sticky;
   z-index: ${token.z.raised};
   top: ${token.space[4]};
-
-  &:empty {
-    display: none;
-  }
 `;

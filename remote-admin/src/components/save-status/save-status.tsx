@@ -88,6 +88,14 @@ interface Props {
   readonly onRetry?: () => void;
 }
 
+/** Stays in the page around a `SaveStatusBanner`, because a screen reader may not notice a live region that comes with its text. */
+export const StatusRegion = styled.div.attrs({ 'aria-live': 'polite' })`
+  /* Takes no gap, and unlike with display: none it stays a region. */
+  &:empty {
+    position: absolute;
+  }
+`;
+
 export function SaveStatusBanner({ status, onDismiss, onRetry }: Props) {
   if (!status) return null;
   return (
