@@ -124,6 +124,8 @@ test('an image with a generated name is labelled by its position', async () => {
   const address = 'https://media.test/v1/q1h5q5grlpscxgwyb640cc4cdcb.webp';
   await edit({ images: [ONE, address] });
   expect(description('image 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove image 2' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Move image 2' })).toBeVisible();
 });
 
 describe('details by image', () => {

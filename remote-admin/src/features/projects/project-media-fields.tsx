@@ -31,6 +31,8 @@ const smallImage = ({ width = SHARP_WIDTH, height = 0 }: UploadItem) =>
 
 export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
   const errors: ProjectFormErrors = form.formState.errors;
+  const imageItems = withNames('image', images.items);
+  const videoItems = withNames('video', videos.items);
   const detailsOf = useImageDetails(form, isLocked);
   const titleCard = useTitleCard(form, images);
   const takeImages = (chosen: readonly ChosenMedium[]) => {
@@ -46,7 +48,7 @@ export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
   const hasMedia = images.items.length + videos.items.length > 0;
   return (
     <>
-      <SortableList entries={images.items} onMove={images.list.move}>
+      <SortableList entries={imageItems} onMove={images.list.move}>
         <FilePicker
           label="Images"
           name="images"
@@ -59,10 +61,10 @@ export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
             titleCard.dismissFault();
             void images.choose(files);
           }}
-          items={images.items.map((item, index) => ({
+          items={imageItems.map((item) => ({
             ...uploadToPickerItem(item, 'image', images.list, failureOf),
             ...(item.status === 'done' && { message: smallImage(item) }),
-            details: detailsOf(item, index),
+            details: detailsOf(item),
           }))}
           otherSource={
             <Sources>
@@ -88,7 +90,7 @@ export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
           }
         />
       </SortableList>
-      <SortableList entries={videos.items} onMove={videos.list.move}>
+      <SortableList entries={videoItems} onMove={videos.list.move}>
         <FilePicker
           label="Videos"
           name="videos"
@@ -98,7 +100,7 @@ export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
           RowElement={MovableRow}
           isDisabled={isLocked}
           onFiles={(files) => void videos.choose(files)}
-          items={videos.items.map((item) => uploadToPickerItem(item, 'video', videos.list, failureOf))}
+          items={videoItems.map((item) => uploadToPickerItem(item, 'video', videos.list, failureOf))}
           otherSource={
             <LibraryChoice kind="video" of="Videos" isMany isDisabled={isLocked} onChoose={videos.take} />
           }
@@ -128,17 +130,20 @@ function MovableRow({ id, className, children }: FilePickerRowProps) {
 /** File names that the bundled media service generates. */
 const ID = /^[a-z0-9]{20}(?:c[0-9a-f]{6})?\.\w+$/;
 
+/** The files with a position instead of a generated name, which would say nothing. */
+const withNames = (kind: 'image' | 'video', items: readonly UploadItem[]) =>
+  items.map((item, index) => (ID.test(item.name) ? { ...item, name: `${kind} ${index + 1}` } : item));
+
 /** The description fields for each uploaded image of the project form. */
 function useImageDetails(form: ProjectFieldsProps['form'], isLocked: boolean) {
   const { field } = useController({ control: form.control, name: 'imageDetails' });
 
-  return ({ status, name, address }: UploadItem, index: number) => {
+  return ({ status, name, address }: UploadItem) => {
     if (status !== 'done') return undefined;
     const detail = field.value[address] ?? {};
     return (
       <ImageDetailsFields
-        // A generated id is no useful name.
-        name={ID.test(name) ? `image ${index + 1}` : name}
+        name={name}
         address={address}
         detail={detail}
         onChange={(part) => field.onChange(withDetail(field.value, address, { ...detail, ...part }))}
