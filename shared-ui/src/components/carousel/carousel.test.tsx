@@ -106,6 +106,25 @@ test('buttons, bullets and keys move between slides and wrap around', async () =
   expect(engine.goTo).toHaveBeenLastCalledWith(1);
 });
 
+test('says which slide is shown, but not the slides on the way or while it plays', async () => {
+  const user = userEvent.setup();
+  await renderPlaying();
+  const position = screen.getByText('Slide 1 of 3');
+  expect(position).toHaveAttribute('aria-live', 'off');
+  await user.click(screen.getByRole('button', { name: 'Previous slide' }));
+  expect(position).toHaveAttribute('aria-live', 'polite');
+  const row = screen.getByRole('group', { name: 'Slides' });
+  Object.defineProperty(row, 'clientWidth', { value: 100 });
+  for (const left of [100, 200]) {
+    row.scrollLeft = left;
+    fireEvent.scroll(row);
+    expect(position).toHaveTextContent('Slide 3 of 3');
+  }
+  row.scrollLeft = 0;
+  fireEvent.scroll(row);
+  expect(position).toHaveTextContent('Slide 1 of 3');
+});
+
 test('a second click during a move goes one further', async () => {
   const user = userEvent.setup();
   await renderPlaying();

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Controls } from './controls';
-import { Frame, Row, Slide, View } from './parts';
+import { Frame, Position, Row, Slide, View } from './parts';
 import { useAutoplay } from './use-autoplay';
 import { useEngine } from './use-engine';
 
@@ -35,6 +35,8 @@ export function Carousel({
   const view = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const [scrolledTo, setScrolledTo] = useState(0);
+  /** Unlike `scrolledTo` it skips the slides on the way to a target. */
+  const [announced, setAnnounced] = useState(0);
   /** The target slide: a second click during a move continues from there. */
   const goal = useRef<number>(undefined);
   const active = Math.min(scrolledTo, Math.max(0, slides.length - 1));
@@ -51,6 +53,7 @@ export function Carousel({
     if (!element?.clientWidth) return;
     const position = element.scrollLeft / element.clientWidth;
     setScrolledTo(Math.round(position));
+    if (goal.current === undefined) setAnnounced(Math.round(position));
     if (goal.current !== undefined && Math.abs(position - goal.current) < 0.01) goal.current = undefined;
   };
   const clearGoal = () => {
@@ -59,6 +62,7 @@ export function Carousel({
   const goTo = (index: number) => {
     const target = (index + slides.length) % slides.length;
     goal.current = target;
+    setAnnounced(target);
     if (engine) engine.goTo(target);
     else row.current?.scrollTo?.({ left: target * row.current.clientWidth, behavior: 'smooth' });
   };
@@ -108,7 +112,6 @@ export function Carousel({
           tabIndex={isMany ? 0 : undefined}
           role="group"
           aria-label={isMany ? 'Slides' : undefined}
-          aria-live={autoplay.isPlaying ? 'off' : 'polite'}
         >
           {drawn.map(drawSlide)}
           {drawn.length < slides.length && (
@@ -118,6 +121,12 @@ export function Carousel({
           )}
         </Row>
       </View>
+      {/* Scrolling changes no text that a screen reader could announce. */}
+      {isMany && (
+        <Position aria-live={autoplay.isPlaying ? 'off' : 'polite'}>
+          Slide {announced + 1} of {slides.length}
+        </Position>
+      )}
       {isMany && (
         <Controls
           isReady={isNear}

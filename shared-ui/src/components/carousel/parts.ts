@@ -1,3 +1,4 @@
+import { visuallyHidden } from '@portfolio/shared-ui';
 import styled from 'styled-components';
 
 export const Frame = styled.div`
@@ -50,4 +51,8 @@ export const Slide = styled.div`
   width: 100%;
   scroll-snap-align: start;
   scroll-snap-stop: always;
+`;
+
+export const Position = styled.p`
+  ${visuallyHidden}
 `;
