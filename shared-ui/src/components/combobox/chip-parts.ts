@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import styled from 'styled-components';
-import { media, token } from '@portfolio/shared-ui';
+import { media, token, visuallyHidden } from '@portfolio/shared-ui';
 import { Input } from './parts';
 
 export const Chips = styled(Combobox.Chips)`
@@ -60,4 +60,8 @@ export const ChipInput = styled(Input)`
   ${media.touch} {
     min-height: ${token.space[10]};
   }
+`;
+
+export const Announcement = styled.p`
+  ${visuallyHidden}
 `;

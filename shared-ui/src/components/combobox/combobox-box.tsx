@@ -5,20 +5,21 @@ import { useThemedPortal } from '../portal/use-themed-portal';
 import { Box, List, More, Nothing, Opener, Option, Popup, Positioner } from './parts';
 
 interface ComboboxBoxProps extends Omit<OptionListProps, 'anchor'> {
+  label: string;
   isWrong: boolean;
   /** The input, and the chosen values. */
   children: ReactNode;
 }
 
 /** The field with its opener, and its popup. */
-export function ComboboxBox({ isWrong, children, ...list }: ComboboxBoxProps) {
+export function ComboboxBox({ label, isWrong, children, ...list }: ComboboxBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   return (
     <>
       {/* Not a group: it would have the input's name. */}
       <Box ref={box} role="presentation" $isWrong={isWrong}>
         {children}
-        <Opener aria-label="Show options">
+        <Opener aria-label={`Show options for ${label}`}>
           <ChevronDown size={18} aria-hidden />
         </Opener>
       </Box>

@@ -278,3 +278,15 @@ describe('MultiCombobox', () => {
     expect(screen.queryByText(/more – keep typing/)).not.toBeInTheDocument();
   });
 });
+
+test('says which options were added or removed', async () => {
+  const user = userEvent.setup();
+  const { container } = render(<Skills allowsCustom />);
+  const announcement = () => container.querySelector('[aria-live]:not(:empty)')?.textContent;
+  await user.click(screen.getByLabelText('Skills'));
+  await user.paste('Vue, Rust');
+  expect(announcement()).toBe('Vue, Rust added.');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Remove React' }));
+  expect(announcement()).toBe('React removed.');
+});

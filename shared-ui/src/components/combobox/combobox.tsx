@@ -45,7 +45,7 @@ export function Combobox(props: ComboboxProps) {
         onInputValueChange={(next, { reason }) => setTyped(reason === 'input-change' ? next : undefined)}
         disabled={props.isDisabled}
       >
-        <ComboboxBox isWrong={Boolean(error)} custom={custom} hidden={visible.hidden}>
+        <ComboboxBox label={label} isWrong={Boolean(error)} custom={custom} hidden={visible.hidden}>
           <Input
             {...input}
             {...control}

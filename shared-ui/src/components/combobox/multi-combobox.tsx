@@ -1,9 +1,9 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { X } from 'lucide-react';
-import type { ClipboardEvent } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import { FieldFrame } from '../field/field-frame';
 import { useField } from '../field/use-field';
-import { ChipInput, Chips, Picked, Remove } from './chip-parts';
+import { Announcement, ChipInput, Chips, Picked, Remove } from './chip-parts';
 import { ComboboxBox } from './combobox-box';
 import type { ComboboxCommonProps } from './props';
 import { useVisibleOptions } from './use-visible-options';
@@ -16,8 +16,13 @@ export interface MultiComboboxProps extends ComboboxCommonProps {
 
 /** A choice of several options, or of a typed or pasted list: type to search, Enter to choose, Backspace to remove the last one. */
 export function MultiCombobox(props: MultiComboboxProps) {
-  const { label, options, value, onChange, hint, error, required } = props;
+  const { label, options, value, hint, error, required } = props;
   const { frame, control } = useField({ id: props.id, label, hint, error });
+  const [announcement, setAnnouncement] = useState('');
+  const onChange = (next: string[]) => {
+    setAnnouncement(formatChange(value, next));
+    props.onChange(next);
+  };
   const add = (names: readonly string[]) =>
     onChange(withNames(value, names, { options, canonical: props.canonical }));
   const handleChange = (next: string[]) => {
@@ -57,7 +62,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
         onInputValueChange={setTyped}
         disabled={props.isDisabled}
       >
-        <ComboboxBox isWrong={Boolean(error)} custom={custom} hidden={visible.hidden}>
+        <ComboboxBox label={label} isWrong={Boolean(error)} custom={custom} hidden={visible.hidden}>
           <Chips>
             {value.map((item) => (
               <Picked key={item}>
@@ -78,6 +83,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
           </Chips>
         </ComboboxBox>
       </Base.Root>
+      <Announcement aria-live="polite">{announcement}</Announcement>
     </FieldFrame>
   );
 }
@@ -88,6 +94,18 @@ const namesIn = (text: string): string[] =>
     .split(/[,;\t\r\n]+/)
     .map((name) => name.replace(/^\s*[-*•]\s+/, '').trim())
     .filter(Boolean);
+
+/** For screen readers, which otherwise don't say that chips come and go. */
+function formatChange(before: readonly string[], after: readonly string[]): string {
+  const added = after.filter((name) => !before.includes(name));
+  const removed = before.filter((name) => !after.includes(name));
+  return [
+    added.length > 0 && `${added.join(', ')} added.`,
+    removed.length > 0 && `${removed.join(', ')} removed.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** Adds names in their offered or usual spelling, each once. */
 function withNames(
