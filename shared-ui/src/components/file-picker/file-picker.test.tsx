@@ -239,14 +239,21 @@ describe('keyboard focus', () => {
   });
 });
 
-test("announces each file's status without percentages", () => {
+test("announces each file's new status, without percentages", () => {
   const item: FilePickerItem = { id: '1', name: 'a.png', kind: 'image', status: 'uploading', progress: 0.1 };
-  const { rerender } = render(picker({ items: [item] }));
+  const stored: FilePickerItem = { id: '0', name: 'stored.png', kind: 'image', status: 'done' };
+  const { rerender } = render(picker({ items: [stored] }));
   const status = screen.getByRole('status');
-  expect(status).toHaveTextContent('a.png: uploading');
-  rerender(picker({ items: [{ ...item, progress: 0.9 }] }));
-  expect(status).toHaveTextContent('a.png: uploading');
+  expect(status).toBeEmptyDOMElement();
+  rerender(picker({ items: [stored, item] }));
+  expect(status).toHaveTextContent(/^a\.png: uploading\.$/);
+  rerender(picker({ items: [stored, { ...item, progress: 0.9 }] }));
+  expect(status).toHaveTextContent(/^a\.png: uploading\.$/);
   const failed = { ...item, id: '2', name: 'b.png', status: 'failed', message: 'Not an image.' } as const;
-  rerender(picker({ items: [failed, { ...item, status: 'done' }] }));
-  expect(status).toHaveTextContent(/^b\.png: Not an image\. a\.png: uploaded\.$/);
+  rerender(picker({ items: [stored, failed, item] }));
+  expect(status).toHaveTextContent(/^b\.png: Not an image\.$/);
+  rerender(picker({ items: [stored, failed, { ...item, status: 'done' }] }));
+  expect(status).toHaveTextContent(/^a\.png: uploaded\.$/);
+  rerender(picker({ items: [failed, stored] }));
+  expect(status).toBeEmptyDOMElement();
 });

@@ -130,17 +130,21 @@ function useReturningFocus(inputRef: RefObject<HTMLInputElement | null>, isDisab
 
 const STATUS_TEXTS = { uploading: 'uploading', done: 'uploaded', failed: 'failed' } as const;
 
-/** Announces each file's status to screen readers as a sentence, without percentages, which would never end. */
+const statusOf = ({ name, status, message, reason = '' }: FilePickerItem) =>
+  `${name}: ${message ?? STATUS_TEXTS[status]} ${reason}`.trim().replace(/[^.?!…]$/, '$&.');
+
+/**
+ * Announces a file's new status to screen readers as a sentence, without percentages, which would never end. Says nothing about files
+ * whose status stays, or that were there at the start.
+ */
 function Announcer({ items }: { items: readonly FilePickerItem[] }) {
-  return (
-    <Hidden role="status">
-      {items
-        .map(({ name, status, message, reason = '' }) =>
-          `${name}: ${message ?? STATUS_TEXTS[status]} ${reason}`.trim().replace(/[^.?!…]$/, '$&.'),
-        )
-        .join(' ')}
-    </Hidden>
-  );
+  const statuses = items.map(statusOf);
+  const [last, setLast] = useState({ statuses, text: '' });
+  if (statuses.join('\n') !== last.statuses.join('\n')) {
+    const news = statuses.filter((status) => !last.statuses.includes(status));
+    setLast({ statuses, text: news.join(' ') });
+  }
+  return <Hidden role="status">{last.text}</Hidden>;
 }
 
 const Hidden = styled.div`
