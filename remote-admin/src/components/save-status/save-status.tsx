@@ -88,8 +88,12 @@ interface Props {
   readonly onRetry?: () => void;
 }
 
-/** Stays in the page around a `SaveStatusBanner`, because a screen reader may not notice a live region that comes with its text. */
+/** Stays in the page around `SaveStatusBanner`s, because a screen reader may not notice a live region that comes with its text. */
 export const StatusRegion = styled.div.attrs({ 'aria-live': 'polite' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space[4]};
+
   /* Takes no gap, and unlike with display: none it stays a region. */
   &:empty {
     position: absolute;

@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import {
   failed,
   SaveStatusBanner,
+  StatusRegion,
   succeeded,
   type SaveStatus,
 } from '../../components/save-status/save-status';
@@ -95,7 +96,9 @@ export function NewToken({ created, onDone }: Props) {
           Hide the token
         </Button>
       </Buttons>
-      <SaveStatusBanner status={status} onDismiss={() => setStatus(null)} />
+      <StatusRegion>
+        <SaveStatusBanner status={status} onDismiss={() => setStatus(null)} />
+      </StatusRegion>
     </Sheet>
   );
 }

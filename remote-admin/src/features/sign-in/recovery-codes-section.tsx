@@ -11,6 +11,7 @@ import { DashboardSection, FormIntro } from '../../components/section/dashboard-
 import {
   failed,
   SaveStatusBanner,
+  StatusRegion,
   succeeded,
   type SaveStatus,
 } from '../../components/save-status/save-status';
@@ -59,7 +60,9 @@ export function RecoveryCodesSection({ passkeys, left = 0 }: Props) {
         If you lose your device, a recovery code signs you in once. Print the codes, or keep them in a
         password manager.
       </FormIntro>
-      <SaveStatusBanner status={status} onDismiss={() => setStatus(null)} />
+      <StatusRegion>
+        <SaveStatusBanner status={status} onDismiss={() => setStatus(null)} />
+      </StatusRegion>
       {passkeys && (
         <p>
           {hasPasskey

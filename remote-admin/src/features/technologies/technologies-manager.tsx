@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { useDeletion } from '../../components/deletion/use-deletion';
 import { LoadFailure } from '../../components/load-failure/load-failure';
 import { DashboardSection } from '../../components/section/dashboard-section';
-import { SaveStatusBanner, minorFailure } from '../../components/save-status/save-status';
+import { SaveStatusBanner, StatusRegion, minorFailure } from '../../components/save-status/save-status';
 import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
 import { OrderNotice } from '../../components/sortable/order-notice';
 import { useTechnologyOrder, type TechnologyEntry } from './use-technology-order';
@@ -77,7 +77,7 @@ export function TechnologiesManager() {
           onDelete={(entry) => void deletion.run(entry)}
         />
       ))}
-      {editor.entry ? (
+      {editor.entry && (
         <TechnologyEditor
           key={editor.entry.key}
           state={editor}
@@ -87,9 +87,10 @@ export function TechnologiesManager() {
             focusSection();
           }}
         />
-      ) : (
-        <SaveStatusBanner status={editor.status} onDismiss={editor.dismissStatus} />
       )}
+      <StatusRegion>
+        {!editor.entry && <SaveStatusBanner status={editor.status} onDismiss={editor.dismissStatus} />}
+      </StatusRegion>
       <OrderNotice failure={order.failure} focusRef={sectionRef} />
     </DashboardSection>
   );
