@@ -1,7 +1,7 @@
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Button } from '@portfolio/shared-ui/button';
 import { Plus } from 'lucide-react';
-import { SaveStatusBanner, StatusRegion, type SaveStatus } from '../components/save-status/save-status';
+import { SaveStatusBanner, type SaveStatus } from '../components/save-status/save-status';
 import type { ItemEditing } from './use-item-editing';
 
 interface Props {
@@ -39,9 +39,7 @@ export function AddItem({ editing, label, missing, state }: Props) {
           </Button>
         </div>
       )}
-      <StatusRegion>
-        {!editing.isOpen && <SaveStatusBanner status={state.status} onDismiss={state.dismissStatus} />}
-      </StatusRegion>
+      <SaveStatusBanner status={editing.isOpen ? null : state.status} onDismiss={state.dismissStatus} />
     </>
   );
 }

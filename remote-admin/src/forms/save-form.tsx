@@ -16,7 +16,7 @@ import styled, { css } from 'styled-components';
 import { wide } from '../components/layout';
 import { PreviewedChanges } from '../components/preview-frame/live-frame';
 import { FormPreviewPanel, useFormPreviewPanel } from '../components/preview-frame/preview-panel';
-import { SaveStatusBanner, StatusRegion, type SaveStatus } from '../components/save-status/save-status';
+import { SaveStatusBanner, type SaveStatus } from '../components/save-status/save-status';
 import { ConflictChoice } from './drafts/conflict-choice';
 import { DraftRecovery } from './drafts/draft-recovery';
 import type { AnyUnsavedChanges } from './drafts/unsaved-changes';
@@ -118,9 +118,11 @@ export function SaveForm(props: Props) {
             <ConflictChoice unsaved={unsaved} isSaving={isSaving} />
           </Content>
           <SaveBar ref={barRef} hasChanges={hasChanges}>
-            <Status $isOver={state.status?.tone === 'success'}>
-              <SaveStatusBanner status={state.status} onDismiss={state.dismissStatus} />
-            </Status>
+            <Status
+              $isOver={state.status?.tone === 'success'}
+              status={state.status}
+              onDismiss={state.dismissStatus}
+            />
             <ButtonRow>
               <Button
                 type="submit"
@@ -200,7 +202,7 @@ const Content = styled.div`
 `;
 
 /* A success doesn't move the buttons: it's next to them, or in a narrow form over the form's end. */
-const Status = styled(StatusRegion)<{ $isOver: boolean }>`
+const Status = styled(SaveStatusBanner)<{ $isOver: boolean }>`
   ${({ $isOver }) =>
     $isOver &&
     css`

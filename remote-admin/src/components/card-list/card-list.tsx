@@ -7,14 +7,13 @@ import { useMemo, useState, type ComponentType, type RefObject } from 'react';
 import styled from 'styled-components';
 import { movedToTrash } from '../deletion/moved-to-trash';
 import { useConfirmedDeletion, type DeletionStatuses, type Removal } from '../deletion/use-deletion';
-import { SaveStatusBanner } from '../save-status/save-status';
 import { LoadFailure } from '../load-failure/load-failure';
 import { OrderNotice } from '../sortable/order-notice';
 import { SortableCell } from '../sortable/sortable-cell';
 import { SortableList } from '../sortable/sortable-list';
 import { useOrder, type SaveOrder } from '../sortable/use-order';
 import type { ItemCardProps } from './card-parts';
-import { InView, ListStack } from './in-view';
+import { ListStack, StickyStatusBanner } from './list-stack';
 import { PageTurner } from './page-turner';
 
 /** A list whose items are edited in the form above it. */
@@ -90,9 +89,7 @@ export function CardList<Item extends ListItem>({
 
   return (
     <ListStack>
-      <InView>
-        <SaveStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
-      </InView>
+      <StickyStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
       <LoadFailure query={items} title={words.loadFailure} sectionRef={focusRef} />
       {items.data?.length === 0 && <EmptyState title={words.empty} action={<p>{words.first}</p>} />}
       {part.isLong && <ListSearch part={part} />}

@@ -86,44 +86,44 @@ interface Props {
   readonly onDismiss: () => void;
   /** Shown if a retry could help. */
   readonly onRetry?: () => void;
+  readonly className?: string;
 }
 
-/** Stays in the page around `SaveStatusBanner`s, because a screen reader may not notice a live region that comes with its text. */
-export const StatusRegion = styled.div.attrs({ 'aria-live': 'polite' })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${token.space[4]};
+/** A status in its live region, which is there without a status too, because a screen reader may not notice one that comes with its text. */
+export function SaveStatusBanner({ status, onDismiss, onRetry, className }: Props) {
+  return (
+    <Region className={className} aria-live="polite">
+      {status && (
+        <Banner tone={status.tone} onDismiss={onDismiss}>
+          <p>{status.text}</p>
+          {status.detail && <Detail>{status.detail}</Detail>}
+          {status.canRetry && (
+            <Retry
+              type="submit"
+              size="small"
+              // The button disappears with the message; the form takes the focus.
+              onClick={({ currentTarget }) => currentTarget.form?.focus({ preventScroll: true })}
+            >
+              Retry
+            </Retry>
+          )}
+          {onRetry && (
+            <Retry size="small" onClick={onRetry}>
+              Retry
+            </Retry>
+          )}
+        </Banner>
+      )}
+    </Region>
+  );
+}
 
+const Region = styled.div`
   /* Takes no gap, and unlike with display: none it stays a region. */
   &:empty {
     position: absolute;
   }
 `;
-
-export function SaveStatusBanner({ status, onDismiss, onRetry }: Props) {
-  if (!status) return null;
-  return (
-    <Banner tone={status.tone} onDismiss={onDismiss}>
-      <p>{status.text}</p>
-      {status.detail && <Detail>{status.detail}</Detail>}
-      {status.canRetry && (
-        <Retry
-          type="submit"
-          size="small"
-          // The button disappears with the message; the form takes the focus.
-          onClick={({ currentTarget }) => currentTarget.form?.focus({ preventScroll: true })}
-        >
-          Retry
-        </Retry>
-      )}
-      {onRetry && (
-        <Retry size="small" onClick={onRetry}>
-          Retry
-        </Retry>
-      )}
-    </Banner>
-  );
-}
 
 const Detail = styled.p`
   color: ${token.color.inkMuted};

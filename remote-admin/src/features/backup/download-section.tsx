@@ -7,7 +7,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
-import { failed, SaveStatusBanner, StatusRegion, succeeded } from '../../components/save-status/save-status';
+import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
 import { formatDateTime } from '../../components/format';
 import { formatInstallation } from './format-installation';
 
@@ -64,9 +64,7 @@ export function DownloadSection() {
         />
         Include visitor messages
       </Choice>
-      <StatusRegion>
-        <SaveStatusBanner status={status} onDismiss={download.reset} />
-      </StatusRegion>
+      <SaveStatusBanner status={status} onDismiss={download.reset} />
       <div>
         <Button
           variant="primary"

@@ -5,12 +5,7 @@ import { Button } from '@portfolio/shared-ui/button';
 import { FilePicker, type FilePickerItem } from '@portfolio/shared-ui/file-picker';
 import { useEffect, useRef, useState } from 'react';
 import { formatBytes, formatDateTime } from '../../components/format';
-import {
-  SaveStatusBanner,
-  StatusRegion,
-  succeeded,
-  type SaveStatus,
-} from '../../components/save-status/save-status';
+import { SaveStatusBanner, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { formatInstallation } from './format-installation';
 import { readBackupDate } from './read-header';
@@ -52,9 +47,7 @@ export function RestoreSection({ facts }: Props) {
         items={itemsOf(restore)}
         onFiles={([file]) => void restore.choose(file ?? null)}
       />
-      <StatusRegion>
-        <SaveStatusBanner status={restore.status} onDismiss={restore.dismissStatus} />
-      </StatusRegion>
+      <SaveStatusBanner status={restore.status} onDismiss={restore.dismissStatus} />
       <div>
         <Button
           disabled={!restore.file}

@@ -7,7 +7,6 @@ import styled from 'styled-components';
 import {
   failed,
   SaveStatusBanner,
-  StatusRegion,
   succeeded,
   type SaveStatus,
 } from '../../components/save-status/save-status';
@@ -96,9 +95,7 @@ export function NewToken({ created, onDone }: Props) {
           Hide the token
         </Button>
       </Buttons>
-      <StatusRegion>
-        <SaveStatusBanner status={status} onDismiss={() => setStatus(null)} />
-      </StatusRegion>
+      <SaveStatusBanner status={status} onDismiss={() => setStatus(null)} />
     </Sheet>
   );
 }

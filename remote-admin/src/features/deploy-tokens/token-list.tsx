@@ -11,17 +11,12 @@ import { EmptyState } from '@portfolio/shared-ui/state';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { InView, ListStack } from '../../components/card-list/in-view';
+import { ListStack, StickyStatusBanner } from '../../components/card-list/list-stack';
 import { useConfirmation } from '../../components/deletion/use-confirmation';
 import { formatDate, formatDateTime, formatList } from '../../components/format';
 import { LoadFailure } from '../../components/load-failure/load-failure';
 import { Actions, Facts, List, Name, Row, Words } from '../../components/row-list';
-import {
-  failed,
-  SaveStatusBanner,
-  succeeded,
-  type SaveStatus,
-} from '../../components/save-status/save-status';
+import { failed, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 
 interface Props {
@@ -65,9 +60,7 @@ export function TokenList({ query, onRevoked }: Props) {
       </FormIntro>
       <ListStack>
         <LoadFailure query={query} title="Your deploy tokens couldn’t be loaded." sectionRef={sectionRef} />
-        <InView>
-          <SaveStatusBanner status={status} onDismiss={() => setStatus(null)} />
-        </InView>
+        <StickyStatusBanner status={status} onDismiss={() => setStatus(null)} />
         {query.isPending && <Skeleton lines={3} />}
         {tokens?.length === 0 && fromEnvironment.length === 0 && (
           <EmptyState title="No deploy tokens yet" detail="Create one below for each team." />

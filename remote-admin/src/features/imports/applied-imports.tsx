@@ -13,16 +13,11 @@ import { EmptyState } from '@portfolio/shared-ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { InView, ListStack } from '../../components/card-list/in-view';
+import { ListStack, StickyStatusBanner } from '../../components/card-list/list-stack';
 import { useConfirmation } from '../../components/deletion/use-confirmation';
 import { formatCount, formatDate, formatDateTime } from '../../components/format';
 import { LoadFailure } from '../../components/load-failure/load-failure';
-import {
-  failed,
-  SaveStatusBanner,
-  succeeded,
-  type SaveStatus,
-} from '../../components/save-status/save-status';
+import { failed, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 
 const SOURCES: Readonly<Record<ImportSource, string>> = {
@@ -60,9 +55,7 @@ export function AppliedImports({ onUndone }: Props) {
       </FormIntro>
       <ListStack>
         <LoadFailure query={imports} title="The imports couldn’t be loaded." sectionRef={sectionRef} />
-        <InView>
-          <SaveStatusBanner status={status} onDismiss={() => setStatus(null)} />
-        </InView>
+        <StickyStatusBanner status={status} onDismiss={() => setStatus(null)} />
         {imports.isPending && <Skeleton lines={2} />}
         {imports.data?.length === 0 && <EmptyState title="No imports to undo" />}
         {imports.data && imports.data.length > 0 && (

@@ -19,7 +19,7 @@ import {
   type SaveStatus,
 } from '../../components/save-status/save-status';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
-import { InView } from '../../components/card-list/in-view';
+import { StickyStatusBanner } from '../../components/card-list/list-stack';
 import { AfterImport } from './after-import';
 import { AppliedImports } from './applied-imports';
 import { ImportSources } from './import-sources';
@@ -105,9 +105,7 @@ export default function ImportPage() {
         <SaveStatusBanner status={readFailure} onDismiss={() => setReadFailure(null)} />
       </DashboardSection>
       <DashboardSection ref={previewRef} number={2} title="Preview">
-        <InView>
-          <SaveStatusBanner status={status} onDismiss={() => setStatus(null)} />
-        </InView>
+        <StickyStatusBanner status={status} onDismiss={() => setStatus(null)} />
         {reading !== null && (
           <div role="status">
             <FileLine>

@@ -10,7 +10,7 @@ import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
 import { MediaResults } from '../../components/media-picker/media-results';
 import { MediaSearch } from '../../components/media-picker/media-search';
 import { useMediaList, type MediaList } from '../../components/media-picker/use-media-list';
-import { failed, SaveStatusBanner, StatusRegion, succeeded } from '../../components/save-status/save-status';
+import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { MediaAmount } from './media-amount';
 import { MediaCard } from './media-card';
@@ -61,9 +61,7 @@ export function MediaLibrary() {
         <MediaSearch list={list} />
         <MediaKinds list={list} />
       </Filters>
-      <StatusRegion>
-        <SaveStatusBanner status={removal.status} onDismiss={removal.dismissStatus} />
-      </StatusRegion>
+      <SaveStatusBanner status={removal.status} onDismiss={removal.dismissStatus} />
       <SelectionBar
         selection={selection}
         page={list.query.data?.items}

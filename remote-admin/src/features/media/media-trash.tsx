@@ -10,7 +10,7 @@ import { Button } from '@portfolio/shared-ui/button';
 import { useRef } from 'react';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { useConfirmedDeletion, useDeletion } from '../../components/deletion/use-deletion';
-import { failed, SaveStatusBanner, StatusRegion, succeeded } from '../../components/save-status/save-status';
+import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
 import { MediaAmount } from './media-amount';
 import { MediaCard } from './media-card';
 import { MediaResults } from '../../components/media-picker/media-results';
@@ -108,11 +108,9 @@ export function MediaTrash() {
         Deleted files are kept for {MEDIA_TRASH_DAYS} days, or for as long as they’re in use.
       </FormIntro>
       {count > 0 && <MediaAmount amount={list.query.data?.bin} />}
-      <StatusRegion>
-        <SaveStatusBanner status={restoring.status} onDismiss={restoring.dismissStatus} />
-        <SaveStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
-        <SaveStatusBanner status={emptying.status} onDismiss={emptying.dismissStatus} />
-      </StatusRegion>
+      <SaveStatusBanner status={restoring.status} onDismiss={restoring.dismissStatus} />
+      <SaveStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
+      <SaveStatusBanner status={emptying.status} onDismiss={emptying.dismissStatus} />
       <SelectionBar
         selection={selection}
         page={list.query.data?.items}

@@ -13,14 +13,9 @@ import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { EmptyState } from '@portfolio/shared-ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { InView, ListStack } from '../../components/card-list/in-view';
+import { ListStack, StickyStatusBanner } from '../../components/card-list/list-stack';
 import { useConfirmation } from '../../components/deletion/use-confirmation';
-import {
-  failed,
-  SaveStatusBanner,
-  succeeded,
-  type SaveStatus,
-} from '../../components/save-status/save-status';
+import { failed, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { LoadFailure } from '../../components/load-failure/load-failure';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
 import { AppReleases } from './app-releases';
@@ -92,9 +87,7 @@ export default function ReleasesPage() {
         </FormIntro>
         <ListStack>
           <LoadFailure query={apps} title="The releases couldn’t be loaded." sectionRef={sectionRef} />
-          <InView>
-            <SaveStatusBanner status={status} onDismiss={() => setStatus(null)} />
-          </InView>
+          <StickyStatusBanner status={status} onDismiss={() => setStatus(null)} />
           {apps.isPending && <Skeleton lines={8} />}
           {apps.data?.length === 0 && <EmptyState title="Nothing is published yet" />}
           {apps.data?.map((app) => (

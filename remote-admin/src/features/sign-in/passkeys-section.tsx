@@ -16,17 +16,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { InView, ListStack } from '../../components/card-list/in-view';
+import { ListStack, StickyStatusBanner } from '../../components/card-list/list-stack';
 import { useConfirmation } from '../../components/deletion/use-confirmation';
 import { LoadFailure } from '../../components/load-failure/load-failure';
 import { TextDialog } from '../../forms/text-dialog';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
-import {
-  failed,
-  SaveStatusBanner,
-  succeeded,
-  type SaveStatus,
-} from '../../components/save-status/save-status';
+import { failed, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { AfterFirstPasskey } from './after-first-passkey';
 import { deviceName } from './device-name';
 import { hasGoogle } from './has-google';
@@ -110,9 +105,7 @@ export function PasskeysSection({ query }: { readonly query: UseQueryResult<Pass
       </FormIntro>
       <ListStack>
         <LoadFailure query={query} title="Your passkeys couldn’t be loaded." sectionRef={sectionRef} />
-        <InView>
-          <SaveStatusBanner status={status} onDismiss={() => setStatus(null)} />
-        </InView>
+        <StickyStatusBanner status={status} onDismiss={() => setStatus(null)} />
         {query.isPending && <Skeleton lines={3} />}
         {hasFirst && <AfterFirstPasskey />}
         {passkeys?.length === 0 && (

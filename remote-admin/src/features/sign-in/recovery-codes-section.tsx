@@ -11,7 +11,6 @@ import { DashboardSection, FormIntro } from '../../components/section/dashboard-
 import {
   failed,
   SaveStatusBanner,
-  StatusRegion,
   succeeded,
   type SaveStatus,
 } from '../../components/save-status/save-status';
@@ -60,9 +59,7 @@ export function RecoveryCodesSection({ passkeys, left = 0 }: Props) {
         If you lose your device, a recovery code signs you in once. Print the codes, or keep them in a
         password manager.
       </FormIntro>
-      <StatusRegion>
-        <SaveStatusBanner status={status} onDismiss={() => setStatus(null)} />
-      </StatusRegion>
+      <SaveStatusBanner status={status} onDismiss={() => setStatus(null)} />
       {passkeys && (
         <p>
           {hasPasskey

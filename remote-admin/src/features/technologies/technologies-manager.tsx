@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { useDeletion } from '../../components/deletion/use-deletion';
 import { LoadFailure } from '../../components/load-failure/load-failure';
 import { DashboardSection } from '../../components/section/dashboard-section';
-import { SaveStatusBanner, StatusRegion, minorFailure } from '../../components/save-status/save-status';
+import { SaveStatusBanner, minorFailure } from '../../components/save-status/save-status';
 import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
 import { OrderNotice } from '../../components/sortable/order-notice';
 import { useTechnologyOrder, type TechnologyEntry } from './use-technology-order';
@@ -88,9 +88,7 @@ export function TechnologiesManager() {
           }}
         />
       )}
-      <StatusRegion>
-        {!editor.entry && <SaveStatusBanner status={editor.status} onDismiss={editor.dismissStatus} />}
-      </StatusRegion>
+      <SaveStatusBanner status={editor.entry ? null : editor.status} onDismiss={editor.dismissStatus} />
       <OrderNotice failure={order.failure} focusRef={sectionRef} />
     </DashboardSection>
   );

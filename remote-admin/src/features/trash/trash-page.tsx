@@ -6,10 +6,9 @@ import { EmptyState } from '@portfolio/shared-ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { InView, ListStack } from '../../components/card-list/in-view';
+import { ListStack, StickyStatusBanner } from '../../components/card-list/list-stack';
 import { LoadFailure } from '../../components/load-failure/load-failure';
 import { DashboardSection, FormIntro } from '../../components/section/dashboard-section';
-import { SaveStatusBanner } from '../../components/save-status/save-status';
 import { TrashList } from './trash-list';
 import { useTrashActions } from './use-trash-actions';
 
@@ -31,9 +30,7 @@ export default function TrashPage() {
         </FormIntro>
         <ListStack>
           <LoadFailure query={entries} title="The trash couldn’t be loaded." sectionRef={sectionRef} />
-          <InView>
-            <SaveStatusBanner status={actions.status} onDismiss={actions.dismissStatus} />
-          </InView>
+          <StickyStatusBanner status={actions.status} onDismiss={actions.dismissStatus} />
           {entries.isPending && <Skeleton lines={4} />}
           {entries.data?.length === 0 && <EmptyState title="The trash is empty" />}
           {entries.data && entries.data.length > 0 && (
