@@ -64,6 +64,9 @@ test('an employer has a place and a website, and each role a title, dates and te
   const roles = within(society!).getAllByRole('heading', { level: 4 });
   expect(roles.map(({ textContent }) => textContent)).toEqual(['Lead analyst', 'Translator']);
   expect(society).toHaveTextContent(/Sep 1843 – present.*1842 – Aug 1843/);
+  expect(within(society!).getByRole('group', { name: 'Translator' })).toHaveTextContent(
+    /^1842 – Aug 1843Translator/,
+  );
   const dates = [...society!.querySelectorAll('time')].map(({ dateTime }) => dateTime);
   expect(dates).toEqual(['1843-09', '1842', '1843-08']);
   const technologies = getAllByRole('listitem').filter((item) =>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import styled from 'styled-components';
 import type { Employment, Role } from '@portfolio/shared-api/work-history';
 import { media, token } from '@portfolio/shared-ui';
@@ -38,13 +39,17 @@ export function EmploymentCard({ employment }: { employment: Employment }) {
 }
 
 function RoleRow({ role: { title, start, end, description, technologies } }: { role: Role }) {
+  const titleId = useId();
   return (
-    <div>
+    // Its dates come before its title, where they would seem to belong to the role above.
+    <div role="group" aria-labelledby={titleId}>
       <Dates isOpen={end === 'present'}>
         <RoleDates start={start} end={end} />
       </Dates>
       <Facts>
-        <h4 dir="auto">{title}</h4>
+        <h4 id={titleId} dir="auto">
+          {title}
+        </h4>
         {description && <LightMarkdown>{description}</LightMarkdown>}
         {technologies.length > 0 && (
           <Mono role="list" dir="auto">
