@@ -35,8 +35,8 @@ export function Carousel({
   const view = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const [scrolledTo, setScrolledTo] = useState(0);
-  /** Unlike `scrolledTo` it skips the slides on the way to a target. */
-  const [announced, setAnnounced] = useState(0);
+  /** Unlike `scrolledTo` it skips the slides on the way to a target, and is empty until the first move. */
+  const [announced, setAnnounced] = useState<number>();
   /** The target slide: a second click during a move continues from there. */
   const goal = useRef<number>(undefined);
   const active = Math.min(scrolledTo, Math.max(0, slides.length - 1));
@@ -123,8 +123,8 @@ export function Carousel({
       </View>
       {/* Scrolling changes no text that a screen reader could announce. */}
       {isMany && (
-        <Position aria-live={autoplay.isPlaying ? 'off' : 'polite'}>
-          Slide {announced + 1} of {slides.length}
+        <Position aria-live={autoplay.isPlaying ? 'off' : 'polite'} aria-atomic>
+          {announced !== undefined && `Slide ${announced + 1} of ${slides.length}`}
         </Position>
       )}
       {isMany && (
