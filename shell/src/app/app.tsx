@@ -105,7 +105,7 @@ export function App({
       </Layout>
       <Replay />
       <SignIn />
-      <Toasts />
+      <Toasts isEager={access === 'owner'} />
     </QueryClientProvider>
   );
 }

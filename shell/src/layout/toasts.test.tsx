@@ -24,17 +24,22 @@ test("toasts are shown as plain text if their code can't be loaded", async () =>
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('their region is in the page before a toast can come, and stays', async () => {
+test.each([
+  ['once a form has the focus', false],
+  ['at once on the owner’s pages', true],
+])('their region is in the page before a toast can come, and stays: %s', async (_, isEager) => {
   mockIsOffline = false;
   const user = userEvent.setup();
   render(
     <>
-      <button>Delete</button>
-      <Toasts />
+      <form>
+        <button>Delete</button>
+      </form>
+      <Toasts isEager={isEager} />
     </>,
   );
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
-  await user.tab();
+  if (!isEager) await user.tab();
   const region = await screen.findByRole('region', { name: 'Notifications' });
   expect(region).toBeEmptyDOMElement();
   act(() => void toast.success('Project deleted successfully!'));

@@ -7,11 +7,16 @@ const loadToaster = () =>
   import('@portfolio/shared-ui/toaster').then(({ Toaster }) => ({ default: Toaster }));
 const lazyToaster = () => lazy(loadToaster);
 
+interface ToastsProps {
+  /** The owner's pages have toasts after many presses, so they load the code at once. */
+  readonly isEager?: boolean;
+}
+
 /**
- * Shows toasts. Their code loads when a form or a button gets the focus, or with the first toast; if it can't be loaded, toasts are plain
- * text. From then on their region is in the page, because a screen reader may not notice one that comes with its first toast.
+ * Shows toasts. Their code loads when a form gets the focus, or with the first toast; if it can't be loaded, toasts are plain text.
+ * From then on their region is in the page, because a screen reader may not notice one that comes with its first toast.
  */
-export function Toasts() {
+export function Toasts({ isEager = false }: ToastsProps) {
   const toasts = useSyncExternalStore(
     toastStore.subscribe,
     toastStore.getSnapshot,
@@ -20,18 +25,21 @@ export function Toasts() {
   const [Toaster] = useState(lazyToaster);
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    const handleFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || !target.closest('form, button')) return;
-      document.removeEventListener('focusin', handleFocus);
-      loadToaster().then(
+    const load = () =>
+      void loadToaster().then(
         () => setLoaded(true),
         // The first toast tries again.
         () => undefined,
       );
+    if (isEager) load();
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || !target.closest('form')) return;
+      document.removeEventListener('focusin', handleFocus);
+      load();
     };
     document.addEventListener('focusin', handleFocus);
     return () => document.removeEventListener('focusin', handleFocus);
-  }, []);
+  }, [isEager]);
   if (toasts.length === 0 && !isLoaded) return null;
   return (
     <ErrorBoundary fallback={() => <PlainToasts toasts={toasts} />}>
