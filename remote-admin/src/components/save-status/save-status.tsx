@@ -91,8 +91,10 @@ interface Props {
 
 /** A status in its live region, which is there without a status too, because a screen reader may not notice one that comes with its text. */
 export function SaveStatusBanner({ status, onDismiss, onRetry, className }: Props) {
+  // An error is an alert, which is announced by itself.
+  const live = status?.tone === 'error' ? 'off' : 'polite';
   return (
-    <Region className={className} aria-live="polite">
+    <Region className={className} aria-live={live}>
       {status && (
         <Banner tone={status.tone} onDismiss={onDismiss}>
           <p>{status.text}</p>
