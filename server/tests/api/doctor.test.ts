@@ -186,6 +186,14 @@ describe('doctor', () => {
       expect(results).toEqual(like(/^bad.*ECONNREFUSED/));
     });
 
+    it('explains smtp:// and smtps:// if the mail server expects the other', async () => {
+      const mailbox = await Mailbox.start();
+      const SMTP_URL = mailbox.url.replace('smtp:', 'smtps:');
+      const results = await formatted(checkMail(configOf({ SMTP_URL })));
+      await mailbox.close();
+      expect(results.join()).toMatch(/^bad[^]* Check .*smtps:\/\/ .*465.*smtp:\/\/ .*587/);
+    });
+
     it('with EmailJS needs all of its ids', async () => {
       const emailjs = { origin: 'https://api.emailjs.com', serviceId: 'a', templateId: '', publicKey: 'c' };
       const config = configOf({}, { emailjs });

@@ -40,7 +40,7 @@ export async function checkMail(config: ServerConfig): Promise<CheckResult[]> {
     results.push(
       bad(
         `${host} rejects mail: ${reasonOf(error)}`,
-        'Check user, password, host and port in SMTP_URL, and that this machine may reach it.',
+        'Check user, password, host and port in SMTP_URL, that it begins with smtps:// for a port with TLS (465) or smtp:// for STARTTLS (587), and that this machine may reach it.',
       ),
     );
   }
