@@ -42,6 +42,10 @@ function publishMissing(dataDir) {
 
 function hasLiveReleases(catalogue) {
   if (!existsSync(catalogue)) return false;
-  const { apps } = JSON.parse(readFileSync(catalogue, 'utf8'));
-  return Object.keys(apps).length > 0;
+  try {
+    return Object.keys(JSON.parse(readFileSync(catalogue, 'utf8')).apps).length > 0;
+  } catch {
+    // Publishing says what is damaged, and changes nothing.
+    return false;
+  }
 }
