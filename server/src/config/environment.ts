@@ -47,17 +47,8 @@ const list = (isGood: (value: string) => boolean, message: string) =>
     .refine((parts) => parts.every(isGood), message);
 
 const ENCODED = ', with special characters of the password encoded, such as %23 for # or %25 for %';
-function isPostgresUrl(value: string): boolean {
-  const url = parseUrl(value);
-  if (!url || !/^postgres(?:ql)?:\/\//.test(value)) return false;
-  try {
-    // As the driver does before it connects.
-    decodeURIComponent(url.username + url.password);
-    return url.pathname.length > 1;
-  } catch {
-    return false;
-  }
-}
+const isPostgresUrl = (value: string) =>
+  /^postgres(?:ql)?:\/\//.test(value) && (parseUrl(value)?.pathname.length ?? 0) > 1;
 const isSmtpUrl = (value: string) => /^smtps?:\/\//.test(value) && Boolean(parseUrl(value)?.hostname);
 
 function isBucket(value: string): boolean {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TestDatabase } from '../../tests/support/test-database';
 import { PORTFOLIO } from '../../tests/support/test-portfolio';
+import { checkInstallation } from '../cli/check-installation';
 import { writeStoredConfiguration, NO_CONFIGURATION } from '../db/stored-configuration';
 import { readConfig } from './index';
 import { openInstallation, readInstallationConfig } from './installation';
@@ -42,11 +43,12 @@ it.each([
   async (DATABASE_URL, fault) => {
     const dir = await mkdtemp(join(tmpdir(), 'portfolio-test-'));
     await writeFile(join(dir, 'portfolio.db'), 'This is a text.');
-    const error = await readInstallationConfig({ DATA_DIR: dir, DATABASE_URL }, dir).catch(
-      (each: Error) => each,
-    );
-    expect(error).toMatchObject({ name: 'ConfigError', faults: [expect.stringMatching(fault)] });
-    expect(String(error)).not.toContain('secret');
+    const env = { DATA_DIR: dir, DATABASE_URL };
+    for (const start of [() => readInstallationConfig(env, dir), () => checkInstallation(env)]) {
+      const error = await start().catch((each: Error) => each);
+      expect(error).toMatchObject({ name: 'ConfigError', faults: [expect.stringMatching(fault)] });
+      expect(String(error)).not.toContain('secret');
+    }
     await rm(dir, { recursive: true });
   },
 );

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { build } from 'esbuild';
 import type { ConfigurationInput } from '@portfolio/shared-api/contracts';
-import { connectDatabase, type DatabaseLocation } from '../db/database';
+import { connectDatabase, NewerDatabaseError, type DatabaseLocation } from '../db/database';
 import {
   findStoredConfiguration,
   NO_CONFIGURATION,
@@ -45,14 +45,18 @@ export const readInstallationConfig = async (env: NodeJS.ProcessEnv, root: strin
   configAtStart(await openInstallation(env, root), env);
 
 /** The configuration for a program that starts. @throws ConfigError also if the database can't be used */
-export async function configAtStart(
-  { read }: Installation,
+export const configAtStart = async ({ read }: Installation, env: NodeJS.ProcessEnv): Promise<ServerConfig> =>
+  (await whileStarting(env, read)).config;
+
+/** Uses the database for a program that starts. @throws ConfigError if it can't be used */
+export async function whileStarting<Result>(
   { DATABASE_URL }: NodeJS.ProcessEnv,
-): Promise<ServerConfig> {
+  withDatabase: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return (await read()).config;
+    return await withDatabase();
   } catch (error) {
-    if (error instanceof ConfigError) throw error;
+    if (error instanceof ConfigError || error instanceof NewerDatabaseError) throw error;
     throw new ConfigError([
       DATABASE_URL
         ? `DATABASE_URL in the environment names a database that can't be used (${reasonOf(error)}): check its user, password, host, port and name, and that this machine may reach it`

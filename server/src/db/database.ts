@@ -34,11 +34,16 @@ export async function connectDatabase(location: DatabaseLocation): Promise<Datab
   return (await connect(location)).db;
 }
 
-/** @throws Error if a newer version of the site has changed the database */
+/** A newer version of the site has changed the database. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+}
+
+/** @throws NewerDatabaseError */
 export async function requireKnownSchema(db: Database, known: Migrations = migrations): Promise<void> {
   const unknown = (await appliedMigrations(db)).filter((name) => !Object.hasOwn(known, name));
   if (unknown.length > 0)
-    throw new Error(
+    throw new NewerDatabaseError(
       `A newer version of the site has changed this database (${unknown.join(', ')}). Nothing was changed. ` +
         'Start that version, or restore a backup from before into a new DATA_DIR or database.',
     );
