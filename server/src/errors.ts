@@ -38,3 +38,19 @@ export function reasonOf(error: unknown): string {
   // Connections to several addresses fail with a code and no message.
   return message || code || String(error);
 }
+
+/** Codes of the system, SQLite and PostgreSQL. */
+const DISK_FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
+
+/** Some libraries pass on only the system's message. */
+const DISK_FULL_TEXT = /no space left on device|disk quota exceeded/i;
+
+export function isDiskFull(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  return DISK_FULL.includes(code) || DISK_FULL_TEXT.test(message);
+}
+
+/** Errors of the operating system have an errno; errors in a file's content don't. */
+export function isSystemError(error: unknown): boolean {
+  return typeof (error as NodeJS.ErrnoException).errno === 'number';
+}

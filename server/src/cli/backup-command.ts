@@ -10,6 +10,7 @@ import { readInstallation } from '../features/backup/installation';
 import { recordBackup } from '../features/backup/repository';
 import { restoreBackup } from '../features/backup/restore-backup';
 import { writeBackupFile } from '../features/backup/write-backup';
+import { reasonOf } from '../errors';
 import { openStorage } from '../media/storage/open-storage';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -54,7 +55,9 @@ async function backup(config: ServerConfig, file: string, print: Print): Promise
     if ((await schemaStatus(db)).isEmpty) throw nothing();
     const storage = await openStorage(config.media);
     const { missing, rows } = await writeBackupFile({ db, storage }, file);
-    await recordBackup(db);
+    await recordBackup(db).catch((error: unknown) =>
+      print(`The time of this backup couldn't be stored: ${reasonOf(error)}`),
+    );
     for (const name of missing) print(`Missing in the media folder, so not in the backup: ${name}`);
     const [projects, messages, files] = ['projects', 'messages', 'media'].map((name) => rows.get(name) ?? 0);
     print(`Written to ${file}: ${words({ projects: projects!, messages: messages!, files: files! })}.`);

@@ -1,5 +1,6 @@
 import { withOwnCommands } from '@portfolio/federation/own-commands';
 import { ConfigError } from '../config';
+import { isDiskFull, reasonOf } from '../errors';
 
 interface Port {
   /** The environment variable that sets it. */
@@ -30,17 +31,21 @@ function messageFor(error: unknown, port?: Port): string {
     return `HOST is ${address ?? hostname}, which isn't an address of this machine: leave HOST unset, or set it to one such as 127.0.0.1.`;
   if (path !== undefined && FOLDER_ERRORS.includes(code ?? ''))
     return `The server can't use its data folder (${message}): set DATA_DIR to a folder that this account can write to and that has free space.`;
-  return `The server can't start: ${withCause(error as Error)}`;
+  return `The server can't start: ${withReason(error as Error)}`;
 }
 
 /** For a command of the operator, who may know more than a visitor. */
 export function whyCommandFailed(error: unknown): string {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return withOwnCommands(withCause(error as Error));
-  return `${(error as Error).message}: free some space on the disks of DATA_DIR, which has temporary files, and of the command's target`;
+  const text = withOwnCommands(withReason(error as Error));
+  return isDiskFull(error)
+    ? `${text}: free some space on the disks of DATA_DIR, which has temporary files, and of the command's target`
+    : text;
 }
 
-const withCause = ({ message, cause }: Error): string =>
-  `${message}${cause instanceof Error && !message.includes(cause.message) ? ` (${cause.message})` : ''}`;
+function withReason(error: Error): string {
+  const reason = reasonOf(error);
+  return error.message.includes(reason) ? error.message : `${error.message} (${reason})`;
+}
 
 /**
  * Stops the program gracefully on Ctrl-C, on a signal, or when its parent process is gone. Further signals are ignored.

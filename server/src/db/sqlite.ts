@@ -2,6 +2,7 @@ import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { SqliteDialect, type Kysely } from 'kysely';
 import Libsql from 'libsql';
+import { isDiskFull } from '../errors';
 import { migrate, migrationsOf, type DatabaseKind, type Migrations } from './migrate';
 import { newId } from './record-id';
 
@@ -49,10 +50,11 @@ function prepare(handle: Libsql.Database, query: string): Libsql.Statement {
 function closeMerged(handle: Libsql.Database): void {
   try {
     handle.pragma('wal_checkpoint(truncate)');
-  } catch {
-    // The next opening reads the log.
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  } finally {
+    handle.close();
   }
-  handle.close();
 }
 
 /** Runs all pending migrations or none, with a lock, and keeps a copy of the file from before. */

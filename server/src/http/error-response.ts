@@ -1,7 +1,7 @@
 import type { FastifyError, FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Issue } from '@portfolio/shared-api/contracts';
-import { AppError } from '../errors';
+import { AppError, isDiskFull } from '../errors';
 
 const MESSAGES: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The address has a % that doesn’t begin a valid escape, such as %20',
@@ -10,22 +10,6 @@ const MESSAGES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON',
 };
-
-/** Codes of the system, SQLite and PostgreSQL. */
-const DISK_FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
-
-/** Some libraries pass on only the system's message. */
-const DISK_FULL_TEXT = /no space left on device|disk quota exceeded/i;
-
-export function isDiskFull(error: unknown): boolean {
-  const { code = '', message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
-  return DISK_FULL.includes(code) || DISK_FULL_TEXT.test(message);
-}
-
-/** Errors of the operating system have an errno; errors in a file's content don't. */
-export function isSystemError(error: unknown): boolean {
-  return typeof (error as NodeJS.ErrnoException).errno === 'number';
-}
 
 /** Turns anything thrown into an error response. From status 500 up it doesn't reveal the cause. */
 export function errorResponse(error: unknown): AppError {

@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { ResourceType } from '@portfolio/shared-api/contracts';
-import { isDiskFull, isSystemError } from '../http/error-response';
+import { isDiskFull, isSystemError } from '../errors';
 import { FORMATS, isHeic, sniff, SVG, type Format, type Kind } from './formats/formats';
 import type { DecodeHeic } from './formats/heic';
 import type { DrawSvg } from './formats/svg';

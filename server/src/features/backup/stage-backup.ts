@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract as newExtract, type Header } from 'tar-stream';
-import { AppError } from '../../errors';
-import { isSystemError } from '../../http/error-response';
+import { AppError, isSystemError } from '../../errors';
 import type { MediaStorage } from '../../media/storage/storage';
 import {
   damaged,
