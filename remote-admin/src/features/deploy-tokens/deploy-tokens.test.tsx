@@ -86,7 +86,7 @@ describe('creating a token', () => {
     expect(await navigator.clipboard.readText()).toBe(token);
     await user.click(button('Copy commands'));
     expect(await navigator.clipboard.readText()).toBe(
-      'read -rs DEPLOY_TOKEN && export DEPLOY_TOKEN\nnpx portfolio publish remote-blog --to http://localhost:4000',
+      'read -rs DEPLOY_TOKEN && export DEPLOY_TOKEN\nnpx --no portfolio publish remote-blog --to http://localhost:4000',
     );
     expect((await row('Blog team')).getByText('Not used yet')).toBeVisible();
     // Nothing that outlives the page has the token.

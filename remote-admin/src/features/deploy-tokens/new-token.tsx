@@ -20,9 +20,12 @@ export interface CreatedToken {
   readonly token: string;
 }
 
-/** What the team runs in its repository, or in the site's if the app is there. Typing the token at the prompt keeps it out of the shell's history. */
+/**
+ * What the team runs in its repository, or in the site's if the app is there. Typing the token at the prompt keeps it out of the shell's
+ * history. Without `--no`, npx would run an unrelated package from the registry if the tool isn't installed.
+ */
 const commandsFor = (app: string, origin: string) =>
-  `read -rs DEPLOY_TOKEN && export DEPLOY_TOKEN\nnpx portfolio publish ${app} --to ${origin}`;
+  `read -rs DEPLOY_TOKEN && export DEPLOY_TOKEN\nnpx --no portfolio publish ${app} --to ${origin}`;
 
 interface Props {
   readonly created: CreatedToken;
