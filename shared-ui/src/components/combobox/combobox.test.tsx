@@ -237,6 +237,9 @@ describe('MultiCombobox', () => {
     await user.type(field, 'Zig, Elm');
     await user.click(screen.getByRole('option', { name: 'Add “Zig, Elm”' }));
     expect(picked()).toHaveTextContent(/^React, Vue, htmx, Zig, Elm$/);
+    await user.type(field, 'react,{Enter}');
+    await user.type(field, 'AWS (S3, Lambda),{Enter}');
+    expect(picked()).toHaveTextContent(/^React, Vue, htmx, Zig, Elm, AWS \(S3, Lambda\)$/);
   });
 
   test('keeps typed text when a click elsewhere leaves the field', async () => {

@@ -26,9 +26,9 @@ export function MultiCombobox(props: MultiComboboxProps) {
   const add = (names: readonly string[]) =>
     onChange(withNames(value, names, { options, canonical: props.canonical }));
   const handleChange = (next: string[]) => {
-    const names = namesIn(next.find((name) => !value.includes(name) && !options.includes(name)) ?? '');
-    if (names.length > 1) add(names);
-    else onChange(next);
+    const typed = next.find((name) => !value.includes(name) && !options.includes(name));
+    if (typed === undefined || namesIn(typed)[0] === typed) onChange(next);
+    else add(namesIn(typed));
   };
   const {
     typed = '',
@@ -88,10 +88,12 @@ export function MultiCombobox(props: MultiComboboxProps) {
   );
 }
 
-/** The names in a list that is separated by commas, semicolons, tabs or line breaks. Bullets aren't part of a name. */
+/**
+ * The names in a list that is separated by commas, semicolons, tabs or line breaks, but not between parentheses. Bullets aren't part of a
+ * name.
+ */
 const namesIn = (text: string): string[] =>
-  text
-    .split(/[,;\t\r\n]+/)
+  (text.match(/(?:[^,;\t\r\n(]|\([^()]*\)?)+/g) ?? [])
     .map((name) => name.replace(/^\s*[-*•]\s+/, '').trim())
     .filter(Boolean);
 

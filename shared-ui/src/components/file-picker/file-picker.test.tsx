@@ -256,4 +256,7 @@ test("announces each file's new status, without percentages", () => {
   expect(status).toHaveTextContent(/^a\.png: uploaded\.$/);
   rerender(picker({ items: [failed, stored] }));
   expect(status).toBeEmptyDOMElement();
+  const chosen: FilePickerItem = { ...stored, id: '3', name: 'from the library.png' };
+  rerender(picker({ items: [chosen, failed, { ...stored, name: 'image 3' }] }));
+  expect(status).toBeEmptyDOMElement();
 });

@@ -130,20 +130,21 @@ function useReturningFocus(inputRef: RefObject<HTMLInputElement | null>, isDisab
 
 const STATUS_TEXTS = { uploading: 'uploading', done: 'uploaded', failed: 'failed' } as const;
 
-const statusOf = ({ name, status, message, reason = '' }: FilePickerItem) =>
-  `${name}: ${message ?? STATUS_TEXTS[status]} ${reason}`.trim().replace(/[^.?!…]$/, '$&.');
+const statusOf = ({ status, message, reason = '' }: FilePickerItem) =>
+  `${message ?? STATUS_TEXTS[status]} ${reason}`.trim().replace(/[^.?!…]$/, '$&.');
 
 /**
  * Announces a file's new status to screen readers as a sentence, without percentages, which would never end. Says nothing about files
- * whose status stays, or that were there at the start.
+ * that keep their status, or that come with a finished upload.
  */
 function Announcer({ items }: { items: readonly FilePickerItem[] }) {
-  const statuses = items.map(statusOf);
-  const [last, setLast] = useState({ statuses, text: '' });
-  if (statuses.join('\n') !== last.statuses.join('\n')) {
-    const news = statuses.filter((status) => !last.statuses.includes(status));
-    setLast({ statuses, text: news.join(' ') });
-  }
+  const [last, setLast] = useState({ items, text: '' });
+  const before = new Map(last.items.map((item) => [item.id, statusOf(item)]));
+  const isNews = (item: FilePickerItem) =>
+    before.has(item.id) ? before.get(item.id) !== statusOf(item) : item.status !== 'done';
+  const news = items.filter(isNews);
+  if (news.length > 0 || items.length !== before.size || items.some(({ id }) => !before.has(id)))
+    setLast({ items, text: news.map((item) => `${item.name}: ${statusOf(item)}`).join(' ') });
   return <Hidden role="status">{last.text}</Hidden>;
 }
 
