@@ -35,8 +35,9 @@ export function Carousel({
   const view = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const [scrolledTo, setScrolledTo] = useState(0);
-  /** Unlike `scrolledTo` it skips the slides on the way to a target, and is empty until the first move. */
-  const [announced, setAnnounced] = useState<number>();
+  /** Skips the slides on the way to a target, and is empty until the first move. */
+  const [announcement, setAnnouncement] = useState('');
+  const announce = (index: number) => setAnnouncement(`Slide ${index + 1} of ${slides.length}`);
   /** The target slide: a second click during a move continues from there. */
   const goal = useRef<number>(undefined);
   const active = Math.min(scrolledTo, Math.max(0, slides.length - 1));
@@ -53,7 +54,7 @@ export function Carousel({
     if (!element?.clientWidth) return;
     const position = element.scrollLeft / element.clientWidth;
     setScrolledTo(Math.round(position));
-    if (goal.current === undefined) setAnnounced(Math.round(position));
+    if (goal.current === undefined) announce(Math.round(position));
     if (goal.current !== undefined && Math.abs(position - goal.current) < 0.01) goal.current = undefined;
   };
   const clearGoal = () => {
@@ -62,7 +63,7 @@ export function Carousel({
   const goTo = (index: number) => {
     const target = (index + slides.length) % slides.length;
     goal.current = target;
-    setAnnounced(target);
+    announce(target);
     if (engine) engine.goTo(target);
     else row.current?.scrollTo?.({ left: target * row.current.clientWidth, behavior: 'smooth' });
   };
@@ -124,7 +125,7 @@ export function Carousel({
       {/* Scrolling changes no text that a screen reader could announce. */}
       {isMany && (
         <Position aria-live={autoplay.isPlaying ? 'off' : 'polite'} aria-atomic>
-          {announced !== undefined && `Slide ${announced + 1} of ${slides.length}`}
+          {announcement}
         </Position>
       )}
       {isMany && (
