@@ -47,3 +47,15 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.getByRole('region')).toBe(region);
 });
+
+test('their region stays after the first toast', async () => {
+  mockIsOffline = false;
+  const user = userEvent.setup();
+  render(<Toasts />);
+  act(() => void toast.error('The video couldn’t be played. Please try again.'));
+  await screen.findByRole('alert');
+  const region = screen.getByRole('region');
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(region).toBeEmptyDOMElement();
+  expect(screen.getByRole('region')).toBe(region);
+});

@@ -24,14 +24,15 @@ export function Toasts({ isEager = false }: ToastsProps) {
   );
   const [Toaster] = useState(lazyToaster);
   const [isLoaded, setLoaded] = useState(false);
+  const isNeeded = isEager || toasts.length > 0;
   useEffect(() => {
     const load = () =>
       void loadToaster().then(
         () => setLoaded(true),
-        // The first toast tries again.
+        // The next toast tries again.
         () => undefined,
       );
-    if (isEager) load();
+    if (isNeeded) return load();
     const handleFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || !target.closest('form')) return;
       document.removeEventListener('focusin', handleFocus);
@@ -39,7 +40,7 @@ export function Toasts({ isEager = false }: ToastsProps) {
     };
     document.addEventListener('focusin', handleFocus);
     return () => document.removeEventListener('focusin', handleFocus);
-  }, [isEager]);
+  }, [isNeeded]);
   if (toasts.length === 0 && !isLoaded) return null;
   return (
     <ErrorBoundary fallback={() => <PlainToasts toasts={toasts} />}>
