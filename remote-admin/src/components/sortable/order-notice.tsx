@@ -18,25 +18,21 @@ interface Props {
 
 /** Says that a list was reset to its saved order, and why. */
 export function OrderNotice({ failure, focusRef }: Props) {
-  if (!failure) return null;
-  const { error, isOutdated, retry, dismiss } = failure;
-  const leavingTo = (act: () => void) => () => {
+  const leavingTo = (act: (() => void) | undefined) => () => {
     focusRef.current?.focus({ preventScroll: true });
-    act();
+    act?.();
   };
   return (
-    <Bottom>
-      <SaveStatusBanner
-        status={isOutdated ? changed : notSaved(error)}
-        onDismiss={leavingTo(dismiss)}
-        onRetry={isOutdated ? undefined : leavingTo(retry)}
-      />
-    </Bottom>
+    <AtBottom
+      status={failure && (failure.isOutdated ? changed : notSaved(failure.error))}
+      onDismiss={leavingTo(failure?.dismiss)}
+      onRetry={failure?.isOutdated ? undefined : leavingTo(failure?.retry)}
+    />
   );
 }
 
 /* Stays in view, because the list may be many screens tall. */
-const Bottom = styled.div`
+const AtBottom = styled(SaveStatusBanner)`
   position: sticky;
   bottom: ${token.space[4]};
   z-index: ${token.z.raised};

@@ -106,7 +106,7 @@ export function DashboardLayout({ groups, search }: Props) {
           tabIndex={-1}
           role="group"
           // A screen reader says the name when the focus moves here.
-          aria-label={entries.find(({ path }) => path === page)?.label}
+          aria-label={entries.find(({ path }) => path === page)?.label ?? 'Page not found'}
           $moves={hasChanged}
         >
           <Suspense fallback={<Spinner label="Loading page…" />}>
