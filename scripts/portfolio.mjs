@@ -41,8 +41,9 @@ const COMMANDS = {
 };
 
 const ABOUT = { '--version': archive.version, '--help': USAGE, '-h': USAGE };
-/** They have options of their own. */
-const HAVE_HELP = ['release', 'export'];
+/** They have a usage of their own. */
+const HAVE_USAGE = ['release', 'export'];
+const TAKE_NOTHING = ['serve', 'doctor'];
 
 await run(async () => {
   checkNode();
@@ -50,7 +51,9 @@ await run(async () => {
   const [name = 'serve', ...args] = process.argv.slice(2);
   if (Object.hasOwn(ABOUT, name)) return say(ABOUT[name]);
   if (!Object.hasOwn(COMMANDS, name)) throw new Stop(`There's no command "${name}".\n\n${USAGE}`);
-  if (!HAVE_HELP.includes(name) && args.some((arg) => arg === '--help' || arg === '-h')) return say(USAGE);
+  if (!HAVE_USAGE.includes(name) && args.some((arg) => arg === '--help' || arg === '-h')) return say(USAGE);
+  if (TAKE_NOTHING.includes(name) && args.length > 0)
+    throw new Stop(`"${name}" has no options, but it was given ${args[0]}.\n\n${USAGE}`);
   // What is stored is for this account only.
   process.umask(0o077);
   const dataDir = resolve(process.env.DATA_DIR || join(ROOT, '../portfolio-data'));

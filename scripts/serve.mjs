@@ -23,7 +23,7 @@ await run(async () => {
     say(`Checking which apps aren't live in ${process.env.RELEASES_BUCKET} yet …`);
     await publishMissing(dataDir);
   } else if (!hasLiveReleases(join(dataDir, 'releases/catalogue.json'))) {
-    say(`No releases are live in ${dataDir} yet: building and publishing them …`);
+    say(`Building and publishing the apps that aren't live in ${dataDir} yet …`);
     await publishMissing(dataDir);
   }
   await serve({ port, dataDir, env: { NODE_ENV: 'production' } });

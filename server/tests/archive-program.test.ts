@@ -33,4 +33,15 @@ describe("an archive's program", () => {
     expect(stdout).toContain('Usage: node portfolio.mjs [command]');
     expect(await readdir(folder)).toEqual(['archive']);
   });
+
+  test('serve and doctor refuse options that they would ignore', async () => {
+    const program = join(folder, 'archive/scripts/portfolio.mjs');
+    await expect(
+      promisify(execFile)(process.execPath, [program, 'serve', '--port', '5000']),
+    ).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('"serve" has no options, but it was given --port.'),
+    });
+    expect(await readdir(folder)).toEqual(['archive']);
+  });
 });

@@ -1,5 +1,5 @@
 import { storedCandidate, type Candidate } from '../model/candidate';
-import { gradualOf, idOf, type Catalogue } from '../model/catalogue';
+import { gradualOf, idOf, isRolledBackTo, type Catalogue } from '../model/catalogue';
 import { RefusedChangeError } from '../model/refused-change';
 import type { Release } from '../model/release';
 import type { PublishTarget } from '../stores/store';
@@ -42,11 +42,12 @@ export async function promote(
 
 /**
  * An app's newest preview; undefined without previews.
- * @throws RefusedChangeError if a release was rolled back since: whoever wants to continue that one mustn't make another one live.
+ * @throws RefusedChangeError if a release was rolled back since, and none went live after that: whoever wants to continue that one mustn't make another one live.
  */
 function newestPreview({ apps, previews = {}, records = {} }: Catalogue, app: string): string | undefined {
   const preview = previews[app]?.[0];
-  const last = Object.hasOwn(apps, app) ? apps[app]!.rolledBack?.[0] : undefined;
+  const entry = Object.hasOwn(apps, app) ? apps[app] : undefined;
+  const last = entry && isRolledBackTo(entry) ? entry.rolledBack?.[0] : undefined;
   const rolledBack = last === undefined ? undefined : records[idOf({ app, version: last })]?.rolledBack;
   if (preview && rolledBack && rolledBack.at > preview.since)
     throw new RefusedChangeError(

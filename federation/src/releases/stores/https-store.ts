@@ -182,10 +182,12 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
 }
 
 /** What a response means that isn't from such a site. */
-const foreignResponse = (status: number) =>
-  status === 413
-    ? 'it responded with 413. A proxy in front of the site must accept requests of 64 MB.'
-    : `it responded with ${status}, but not like a site of this kind. Is the address correct?`;
+function foreignResponse(status: number): string {
+  const response = `it responded with ${status}`;
+  if (status === 413) return `${response}. A proxy in front of the site must accept requests of 64 MB.`;
+  if (status === 404) return `${response}, but not like a site of this kind. Is the address correct?`;
+  return `${response}. This comes from a proxy in front of the site, or from another kind of site.`;
+}
 
 /** A release goes live by a command after its upload. */
 const NOT_LIVE =
