@@ -5,7 +5,7 @@ import type { Database, Queries } from './database';
 const KEY = 'content_revision';
 /** How often this process checks for changes by other processes, in milliseconds. */
 const CHECK_MS = 500;
-/** How long requests wait for that. After that, they use the known revision until the database responds. */
+/** How long requests wait for the check. Then they use the known revision until the database responds. */
 const WAIT_MS = 1_000;
 
 /** Increases with every change of content, by any process. */
@@ -83,7 +83,7 @@ export function contentRevision(db: Database): ContentRevision {
 
 /**
  * Tracks content changes without querying the database each time: changes by this process are visible at once, changes by other
- * processes after half a second. Its numbers mean nothing outside this process.
+ * processes after half a second, or once the database responds. Its numbers mean nothing outside this process.
  */
 export class ContentRevision {
   readonly #read: () => Promise<number>;

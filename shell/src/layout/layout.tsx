@@ -52,7 +52,7 @@ export function Layout({ routes, prefetcher, displayed, pending, addressOf, chil
       <SkipLink href="#main">Skip to content</SkipLink>
       {pending && <PendingRule />}
       <Navigation entries={entries} displayed={route} pending={pending && displayedRoute(routes, pending)} />
-      {/* Named, because a screen reader says the name when the focus moves here. */}
+      {/* Named like its entry in the navigation, because a screen reader says the name when the focus moves here. */}
       <Main
         id="main"
         ref={main}
