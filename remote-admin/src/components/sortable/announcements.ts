@@ -8,23 +8,32 @@ export const instructions: ScreenReaderInstructions = {
 
 export const positionOf = (index: number, count: number) => `number ${index + 1} of ${count}`;
 
+/** Outlives the announcements, because the list may change during a move. */
+export interface Move {
+  /** Null until the start is announced. */
+  over: UniqueIdentifier | null;
+}
+
 /** Screen reader announcements during a move. */
-export function announcementsFor(entries: readonly SortableEntry[], ids: readonly string[]): Announcements {
+export function announcementsFor(
+  entries: readonly SortableEntry[],
+  ids: readonly string[],
+  move: Move,
+): Announcements {
   const names = new Map(entries.map(({ id, name }) => [id, name]));
   const name = ({ id }: { id: UniqueIdentifier }) => names.get(String(id)) ?? '';
   const position = ({ id }: { id: UniqueIdentifier }) => positionOf(ids.indexOf(String(id)), ids.length);
-  let last: UniqueIdentifier | null = null;
 
   return {
     // `onDragOver` announces the start, once all positions are measured. Until then arrow keys have no effect.
     onDragStart() {
-      last = null;
+      move.over = null;
       return undefined;
     },
     onDragOver({ active, over }) {
-      if (!over || over.id === last) return undefined;
-      const isFirst = last === null;
-      last = over.id;
+      if (!over || over.id === move.over) return undefined;
+      const isFirst = move.over === null;
+      move.over = over.id;
       return isFirst
         ? `${name(active)} picked up. It’s ${position(over)}.`
         : `${name(active)} is now ${position(over)}.`;

@@ -2,7 +2,7 @@ import { DndContext, closestCenter, type DragEndEvent, type CollisionDetection }
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { Popover } from '@portfolio/shared-ui/popover';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { announcementsFor, instructions } from './announcements';
+import { announcementsFor, instructions, type Move } from './announcements';
 import { PositionChoice } from './position-choice';
 import { SortableOrder, type SortableEntry } from './sortable-order';
 import { useMoveSensors } from './use-move-sensors';
@@ -27,7 +27,8 @@ export function SortableList({ entries, ids: all, canMove = true, onMove, childr
   const shown = useMemo(() => entries.map(({ id }) => id), [entries]);
   const ids = all ?? shown;
   const sensors = useMoveSensors();
-  const announcements = useMemo(() => announcementsFor(entries, ids), [entries, ids]);
+  const [move] = useState<Move>(() => ({ over: null }));
+  const announcements = useMemo(() => announcementsFor(entries, ids, move), [entries, ids, move]);
   const [handles] = useState(() => new Map<string, HTMLElement>());
   const [choice, setChoice] = useState(closed);
   const onChoose = useCallback(

@@ -51,6 +51,17 @@ describe('the list', () => {
   }
 
   describe('by keyboard', () => {
+    test('a move continues when the list is rendered again', async () => {
+      const user = userEvent.setup();
+      const { rerender } = render(<Names />);
+      handle('Ada').focus();
+      await user.keyboard(' ');
+      await screen.findByText('Ada picked up. It’s number 1 of 5.');
+      rerender(<Names />);
+      await user.keyboard('{ArrowRight}');
+      expect(await screen.findByText('Ada is now number 2 of 5.')).toBeInTheDocument();
+    });
+
     async function lift(name: string) {
       const user = open();
       handle(name).focus();

@@ -2,6 +2,7 @@ import { imageFormats, MEDIA_LIMITS, megabytes, noneUploaded } from '@portfolio/
 import { FilePicker, type FilePickerRowProps } from '@portfolio/shared-ui/file-picker';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
+import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { Type } from 'lucide-react';
 import styled from 'styled-components';
@@ -31,8 +32,8 @@ const smallImage = ({ width = SHARP_WIDTH, height = 0 }: UploadItem) =>
 
 export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
   const errors: ProjectFormErrors = form.formState.errors;
-  const imageItems = withNames('image', images.items);
-  const videoItems = withNames('video', videos.items);
+  const imageItems = useMemo(() => withNames('image', images.items), [images.items]);
+  const videoItems = useMemo(() => withNames('video', videos.items), [videos.items]);
   const detailsOf = useImageDetails(form, isLocked);
   const titleCard = useTitleCard(form, images);
   const takeImages = (chosen: readonly ChosenMedium[]) => {
