@@ -181,7 +181,7 @@ export function httpsStore(address: string, token: string | undefined): SiteStor
   };
 }
 
-/** What a response means that isn't from such a site. */
+/** The error message for a response that the site itself didn't send. */
 function foreignResponse(status: number): string {
   const response = `it responded with ${status}`;
   if (status === 413) return `${response}. A proxy in front of the site must accept requests of 64 MB.`;

@@ -21,8 +21,8 @@ export interface CreatedToken {
 }
 
 /**
- * What the team runs in its repository, or in the site's if the app is there. Typing the token at the prompt keeps it out of the shell's
- * history. Without `--no`, npx would run an unrelated package from the registry if the tool isn't installed.
+ * The commands that a team runs to publish its app. `read` keeps the token out of the shell's history. `--no` stops npx from installing an
+ * unrelated package of the same name if the release tool isn't installed.
  */
 const commandsFor = (app: string, origin: string) =>
   `read -rs DEPLOY_TOKEN && export DEPLOY_TOKEN\nnpx --no portfolio publish ${app} --to ${origin}`;

@@ -7,17 +7,13 @@ import {
   type Project,
   type Role,
 } from '@portfolio/shared-api/contracts';
-import {
-  hasMarkdown,
-  parseLightMarkdown,
-  plainText,
-  type Block as Markdown,
-  type Inline as MarkdownInline,
-} from '@portfolio/shared-api/light-markdown';
+import { hasMarkdown, plainText } from '@portfolio/shared-api/light-markdown';
 import { allChannelsOf, personOf, safeUrl, type Channel } from '../owner';
 import { hasPage, projectPath, type Portfolio } from '../portfolio';
-import { isText, textsOf, type Block, type Content, type Inline, type TextStyle } from './model';
-import { COLORS, type Styles } from './styles';
+import { type Content } from './model';
+import { type Styles } from './styles';
+import { markdownContents, prose, separated, shorten } from './prose';
+import { addressOf, writer, type Writer } from './writer';
 
 /** How much of a long portfolio is printed. */
 export interface Limits {
@@ -66,92 +62,6 @@ export function resumeContent(portfolio: Portfolio, limits: Limits, styles: Styl
   ];
 }
 
-type Writer = ReturnType<typeof writer>;
-
-/** Makes blocks in the résumé's styles. */
-function writer(styles: Styles, portfolio: Portfolio) {
-  const { origin } = portfolio;
-  const { space, line, detailLine } = styles;
-  const text = (value: string, style: TextStyle = styles.body): Inline => ({ text: value, style });
-  const block = (tag: Block['tag'], children: readonly Inline[], more: Partial<Block> = {}): Block => ({
-    tag,
-    children,
-    lineHeight: line,
-    before: 0,
-    column: 'main',
-    ...more,
-  });
-  /** All links look alike. They are underlined, because colour alone doesn't tell them from the text around them. */
-  const asLink = (style: TextStyle): TextStyle => ({ ...style, color: COLORS.link, isUnderlined: true });
-  const link = (url: string, label: string, description: string, style: TextStyle): Inline => ({
-    tag: 'Link',
-    url,
-    description,
-    children: [text(label, asLink(style))],
-  });
-  /** A link that shows an address, on one line if the line is long enough. */
-  const address = (url: string, label: string, description: string, style = styles.detail): Inline => ({
-    tag: 'Link',
-    url,
-    description,
-    children: [{ text: label, style: asLink(style), isWhole: true }],
-  });
-  return {
-    styles,
-    text,
-    block,
-    asLink,
-    link,
-    address,
-    title: (children: readonly Inline[], more: Partial<Block> = {}) =>
-      block('H3', children, { before: 8 * space, staysWithNext: true, ...more }),
-    /** Text below a title or below other text of the same entry. */
-    below: (children: readonly Inline[], more: Partial<Block> = {}) =>
-      block('P', children, { before: 1.5 * space, ...more }),
-    detail: (value: string) =>
-      block('P', [text(value, styles.detail)], {
-        lineHeight: detailLine,
-        before: 1.5 * space,
-        staysWithPrevious: true,
-      }),
-    aside: (value: string, url?: string): Block[] => {
-      if (value === '') return [];
-      const children = url ? [address(url, value, value)] : [text(value, styles.detail)];
-      return [block('P', children, { lineHeight: detailLine, place: 'aside', staysWithNext: true })];
-    },
-    /** Says what a page of the site has besides; nothing for nothing. */
-    note: (what: string, path: string): Block[] => {
-      const label = `${what} at ${addressOf(origin, origin)}${path}`;
-      const children = hasPage(portfolio, path)
-        ? [address(origin + path, label, label)]
-        : [text(what, styles.detail)];
-      const more = { lineHeight: detailLine, before: 6 * space, staysWithPrevious: true };
-      return what === '' ? [] : [block('P', children, more)];
-    },
-    /** A section without content isn't shown. The first block's space becomes the section's. */
-    section: (title: string, contents: readonly Content[]): Content[] => {
-      const [first, ...others] = contents;
-      if (!first) return [];
-      const heading = block('H2', [text(title, styles.strong)], {
-        before: 17 * space,
-        place: 'rail',
-        column: 'page',
-        hasRule: true,
-        bookmark: title,
-      });
-      return [heading, withoutSpace(first), ...others];
-    },
-  };
-}
-
-const withoutSpace = (content: Content): Content =>
-  'blocks' in content
-    ? {
-        ...content,
-        blocks: content.blocks.map((block, index) => (index === 0 ? { ...block, before: 0 } : block)),
-      }
-    : { ...content, before: 0 };
-
 function header(portfolio: Portfolio, at: Writer): Content[] {
   const { styles } = at;
   const { space } = styles;
@@ -180,16 +90,6 @@ function header(portfolio: Portfolio, at: Writer): Content[] {
 
 const bio = (portfolio: Portfolio, limits: Limits, at: Writer): Content[] =>
   prose(portfolio, personOf(portfolio).bio, limits.bio, at);
-
-/** A text of the owner's, whose formatting stays. @param key see `parsed` */
-const prose = (key: object, text: string, most: number, at: Writer): Content[] =>
-  hasMarkdown(text) ? markdownContents(key, text, most, at) : paragraphs(shorten(text, most), at);
-
-const paragraphs = (text: string, at: Writer): Content[] =>
-  text
-    .split(/\n+/)
-    .filter(Boolean)
-    .map((line) => at.block('P', [at.text(line)], { before: 4 * at.styles.space }));
 
 /** The content for a text, unless the text is empty. */
 const lineOf = <Item>(text: string, make: (text: string) => Item): Item[] =>
@@ -234,15 +134,6 @@ function contact(portfolio: Portfolio, at: Writer): Content[] {
       : []),
   ];
 }
-
-/** An address as people write it; the name of a service if it is long. */
-function addressOf(url: string, name: string): string {
-  const address = url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
-  return address.length <= 44 ? address : name;
-}
-
-const separated = (inlines: readonly Inline[], separator: () => Inline): Inline[] =>
-  inlines.flatMap((inline, index) => (index === 0 ? [inline] : [separator(), inline]));
 
 /** Without a work history, what the profile page says about the owner. */
 function experience({ workHistory, about }: Portfolio, limits: Limits, at: Writer): Content[] {
@@ -306,75 +197,6 @@ function roleBlocks(role: Role, index: number, limits: Limits, at: Writer): Cont
   ];
 }
 
-/** A text is parsed once for all attempts. The keys are the objects that have one. */
-const parsed = new WeakMap<object, Markdown[]>();
-
-/** Light Markdown as paragraphs and lists. Lists in lists become one list. */
-function markdownContents(key: object, text: string, most: number, at: Writer): Content[] {
-  const parts = parsed.get(key) ?? parseLightMarkdown(text);
-  parsed.set(key, parts);
-  let room = most;
-  const contents: Content[] = [];
-  for (const part of parts) {
-    if (room <= 0) break;
-    const content = part.type === 'paragraph' ? [paragraph(part, at)] : listItems(part, 0, at);
-    const kept: Block[] = [];
-    for (const item of content) {
-      if (room <= 0) break;
-      const length = textsOf(item.children).reduce((sum, { text }) => sum + text.length, 0);
-      kept.push(length > room ? { ...item, children: shortenInlines(item.children, room) } : item);
-      room -= length;
-    }
-    contents.push(...(part.type === 'paragraph' ? kept : list(kept)));
-  }
-  return contents;
-}
-
-type MarkdownList = Extract<Markdown, { type: 'list' }>;
-
-const paragraph = ({ children }: Extract<Markdown, { type: 'paragraph' }>, at: Writer): Block =>
-  at.below(toInlines(children, at.styles.body, at));
-
-function listItems({ items, isOrdered, start = 1 }: MarkdownList, depth: number, at: Writer): Block[] {
-  return items.flatMap((blocks, index) => {
-    const own = blocks.filter((part) => part.type === 'paragraph');
-    const nested = blocks.filter((part) => part.type === 'list');
-    const label = isOrdered ? `${index + start}. ` : depth === 0 ? '• ' : '– ';
-    const body = separated(
-      own.map(({ children }) => ({ tag: 'LBody', children: toInlines(children, at.styles.body, at) })),
-      () => at.text('\n'),
-    );
-    const item = at.block('LI', [{ tag: 'Lbl', children: [at.text(label, at.styles.muted)] }, ...body], {
-      before: 1.5 * at.styles.space,
-      indent: (isOrdered ? 15 : 10) * at.styles.space,
-    });
-    return [...(own.length > 0 ? [item] : []), ...nested.flatMap((list) => listItems(list, depth + 1, at))];
-  });
-}
-
-function toInlines(parts: readonly MarkdownInline[], style: TextStyle, at: Writer): Inline[] {
-  return parts.flatMap((part): Inline[] => {
-    switch (part.type) {
-      case 'text':
-        return [at.text(part.value, style)];
-      case 'break':
-        return [at.text('\n', style)];
-      case 'strong':
-        return toInlines(part.children, { ...style, weight: 700 }, at);
-      case 'emphasis':
-        return toInlines(part.children, { ...style, isOblique: true }, at);
-      case 'link': {
-        const url = safeUrl(part.url);
-        const children = toInlines(part.children, url ? at.asLink(style) : style, at);
-        const description = textsOf(children)
-          .map(({ text }) => text)
-          .join('');
-        return url ? [{ tag: 'Link', url, description, children }] : children;
-      }
-    }
-  });
-}
-
 function skills({ skills: groups }: Portfolio, limits: Limits, at: Writer): Content[] {
   const { frontendSkills, backendSkills, tools } = groups;
   return [
@@ -415,20 +237,6 @@ function group(title: string, names: readonly string[], most: number, at: Writer
     ),
   ];
 }
-
-/** A list whose first and last item don't stand alone on a page. */
-const list = (blocks: readonly Block[]): Content[] =>
-  blocks.length === 0
-    ? []
-    : [
-        {
-          tag: 'L',
-          blocks: blocks.map((block, index) => ({
-            ...block,
-            staysWithNext: blocks.length > 1 && (index === 0 || index === blocks.length - 2),
-          })),
-        },
-      ];
 
 function degrees({ education }: Portfolio, limits: Limits, at: Writer): Content[] {
   const blocks = education.degrees
@@ -510,28 +318,4 @@ const SENTENCE = 240;
 function firstSentence(text: string): string {
   const [first] = sentences.segment(text.trim());
   return shorten(first?.segment.trim() ?? '', SENTENCE);
-}
-
-/** The words that fit into a number of characters. */
-function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, Math.max(0, most - 1)).replace(/\p{Cs}/gu, '');
-  const lastSpace = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'));
-  const words = lastSpace > 0 ? cut.slice(0, lastSpace) : cut;
-  return `${words.trimEnd().replace(/[,.;:–-]$/, '')}…`;
-}
-
-function shortenInlines(inlines: readonly Inline[], most: number): Inline[] {
-  let room = most;
-  return inlines.flatMap((inline): Inline[] => {
-    if (room <= 0) return [];
-    if (!isText(inline)) {
-      const children = shortenInlines(inline.children, room);
-      room -= textsOf(inline.children).reduce((sum, { text }) => sum + text.length, 0);
-      return [{ ...inline, children }];
-    }
-    const text = shorten(inline.text, room);
-    room -= inline.text.length;
-    return [{ ...inline, text }];
-  });
 }
