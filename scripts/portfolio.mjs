@@ -41,8 +41,9 @@ const COMMANDS = {
 };
 
 const ABOUT = { '--version': archive.version, '--help': USAGE, '-h': USAGE };
-/** They have a usage of their own. */
+/** Commands that print their own usage. */
 const HAVE_USAGE = ['release', 'export'];
+/** Commands without arguments. */
 const TAKE_NOTHING = ['serve', 'doctor'];
 
 await run(async () => {

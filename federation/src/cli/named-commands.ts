@@ -1,4 +1,4 @@
-/** Adds the target of a command to the commands that a text names, which are for the same releases. */
+/** Adds the current command's `--to` to each command that a text suggests, so that it acts on the same releases. */
 export const withTarget = (text: string, target: string | undefined): string =>
   target ? text.replaceAll(NAMED_COMMAND, (command) => `${command} --to ${target}`) : text;
 

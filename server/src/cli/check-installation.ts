@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { databaseLocation } from '../config';
-import { readInstallationConfig, whileStarting } from '../config/installation';
+import { readInstallationConfig, atStart } from '../config/installation';
 import { connectDatabase, requireKnownSchema } from '../db/database';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -12,7 +12,7 @@ export async function checkInstallation(env: NodeJS.ProcessEnv): Promise<void> {
   const database = databaseLocation(env, ROOT);
   // Opening a missing file creates it.
   if (database && !('file' in database && !existsSync(database.file))) {
-    await whileStarting(env, async () => {
+    await atStart(env, async () => {
       const db = await connectDatabase(database);
       await requireKnownSchema(db).finally(() => db.destroy());
     });

@@ -34,7 +34,7 @@ function messageFor(error: unknown, port?: Port): string {
   return `The server can't start: ${withReason(error as Error)}`;
 }
 
-/** For a command of the operator, who may know more than a visitor. */
+/** The message for the operator, who may see causes that are hidden from visitors. */
 export function whyCommandFailed(error: unknown): string {
   const text = withOwnCommands(withReason(error as Error));
   return isDiskFull(error)

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const messageFor: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'invalid_type' ? TYPES[issue.expected] : undefined;
 
-/** Checks a source of the configuration. */
+/** Validates a source of the configuration. */
 export const check = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>
   schema.safeParse(value, { error: messageFor });
 

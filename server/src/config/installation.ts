@@ -46,15 +46,15 @@ export const readInstallationConfig = async (env: NodeJS.ProcessEnv, root: strin
 
 /** The configuration for a program that starts. @throws ConfigError also if the database can't be used */
 export const configAtStart = async ({ read }: Installation, env: NodeJS.ProcessEnv): Promise<ServerConfig> =>
-  (await whileStarting(env, read)).config;
+  (await atStart(env, read)).config;
 
-/** Uses the database for a program that starts. @throws ConfigError if it can't be used */
-export async function whileStarting<Result>(
+/** Runs a query at startup. @throws ConfigError if the database can't be used */
+export async function atStart<Result>(
   { DATABASE_URL }: NodeJS.ProcessEnv,
-  withDatabase: () => Promise<Result>,
+  query: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await withDatabase();
+    return await query();
   } catch (error) {
     if (error instanceof ConfigError || error instanceof NewerDatabaseError) throw error;
     throw new ConfigError([

@@ -8,13 +8,13 @@ const loadToaster = () =>
 const lazyToaster = () => lazy(loadToaster);
 
 interface ToastsProps {
-  /** The owner's pages have toasts after many presses, so they load the code at once. */
+  /** Loads the code at once, because many actions on the owner's pages show a toast. */
   readonly isEager?: boolean;
 }
 
 /**
  * Shows toasts. Their code loads when a form gets the focus, or with the first toast; if it can't be loaded, toasts are plain text.
- * From then on their region is in the page, because a screen reader may not notice one that comes with its first toast.
+ * From then on the region stays in the page, because screen readers may miss one that is inserted along with its first toast.
  */
 export function Toasts({ isEager = false }: ToastsProps) {
   const toasts = useSyncExternalStore(

@@ -42,7 +42,8 @@ export async function promote(
 
 /**
  * An app's newest preview; undefined without previews.
- * @throws RefusedChangeError if a release was rolled back since, and none went live after that: whoever wants to continue that one mustn't make another one live.
+ * @throws RefusedChangeError if the app was rolled back after the preview was published and nothing has gone live since. Whoever meant to
+ * promote the release that was rolled back would otherwise promote another one.
  */
 function newestPreview({ apps, previews = {}, records = {} }: Catalogue, app: string): string | undefined {
   const preview = previews[app]?.[0];

@@ -89,7 +89,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** A status in its live region, which is there without a status too, because a screen reader may not notice one that comes with its text. */
+/** A status in a live region. The region is always rendered, because screen readers may miss one that is inserted along with its text. */
 export function SaveStatusBanner({ status, onDismiss, onRetry, className }: Props) {
   // An error is an alert, which is announced by itself.
   const live = status?.tone === 'error' ? 'off' : 'polite';

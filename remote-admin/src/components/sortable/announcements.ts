@@ -8,7 +8,7 @@ export const instructions: ScreenReaderInstructions = {
 
 export const positionOf = (index: number, count: number) => `number ${index + 1} of ${count}`;
 
-/** Outlives the announcements, because the list may change during a move. */
+/** The state of a move, kept when the list is rendered again. */
 export interface Move {
   /** Null until the start is announced. */
   over: UniqueIdentifier | null;

@@ -88,10 +88,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
   );
 }
 
-/**
- * The names in a list that is separated by commas, semicolons, tabs or line breaks, but not between parentheses. Bullets aren't part of a
- * name.
- */
+/** Splits a list at commas, semicolons, tabs and line breaks outside parentheses, and drops bullets. */
 const namesIn = (text: string): string[] =>
   (text.match(/(?:[^,;\t\r\n(]|\([^()]*\)?)+/g) ?? [])
     .map((name) => name.replace(/^\s*[-*•]\s+/, '').trim())

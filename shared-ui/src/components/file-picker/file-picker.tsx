@@ -134,8 +134,8 @@ const statusOf = ({ status, message, reason = '' }: FilePickerItem) =>
   `${message ?? STATUS_TEXTS[status]} ${reason}`.trim().replace(/[^.?!…]$/, '$&.');
 
 /**
- * Announces a file's new status to screen readers as a sentence, without percentages, which would never end. Says nothing about files
- * that keep their status, or that come with a finished upload.
+ * Announces a file's new status to screen readers as a sentence, without percentages, which would never end. Files
+ * whose status hasn't changed, or that were already uploaded when they were added, aren't announced.
  */
 function Announcer({ items }: { items: readonly FilePickerItem[] }) {
   const [last, setLast] = useState({ items, text: '' });
