@@ -46,7 +46,7 @@ async function run(options: Options): Promise<void> {
     const out = options.out ?? join(ROOT, 'bench/dist');
     if (options.measures.includes('frames')) {
       const frames = join(out, 'frames');
-      await recordAll(subjects, frames);
+      await recordAll(subjects, options.slowdown, frames);
       say(`frames and contact sheets are in ${frames}`);
     }
     if (options.measures.every((measure) => measure === 'frames')) return;
@@ -65,7 +65,7 @@ async function run(options: Options): Promise<void> {
       subjects.some(({ served }) => served.some((one) => one.variant === name)),
     );
     const text = await writeReport(
-      { results, pages, variants, rounds: options.rounds, browser, load },
+      { results, pages, variants, rounds: options.rounds, slowdown: options.slowdown, browser, load },
       { out, writesDocs: options.writesDocs },
     );
     console.log(`\n${text}\n`);

@@ -8,6 +8,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --variants a,b     only these of limit, monolith, monolith-prerendered, ours-naive, ours-without-scripts, ours
   --measures a,b     only these of lighthouse, browser, scriptless, presses, throughput, uncached; "frames" measures nothing and writes every frame of
                      page loads and navigations to FOLDER/frames, as PNG with contact sheets (variant: ours by default)
+  --slowdown N       how many times slower to make the processor of the phone (default: 4)
   --out FOLDER       folder for results.json and results.md (default: bench/dist)
   --write-docs       also write the tables into docs/PERFORMANCE.md`;
 
@@ -21,6 +22,8 @@ export interface Options {
   readonly pages?: readonly string[];
   readonly variants?: readonly string[];
   readonly measures: readonly Measure[];
+  /** How many times slower the phone's processor is than this one. */
+  readonly slowdown: number;
   readonly out?: string;
   readonly writesDocs: boolean;
 }
@@ -35,6 +38,7 @@ export function readOptions(args: readonly string[]): Options {
       pages: { type: 'string' },
       variants: { type: 'string' },
       measures: { type: 'string' },
+      slowdown: { type: 'string', default: '4' },
       out: { type: 'string' },
       'write-docs': { type: 'boolean', default: false },
     },
@@ -42,6 +46,9 @@ export function readOptions(args: readonly string[]): Options {
   const rounds = values.rounds === undefined ? (values.quick ? 1 : 5) : Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1)
     throw new Error(`--rounds is "${values.rounds}", which isn't a number`);
+  const slowdown = Number(values.slowdown);
+  if (!(slowdown >= 1))
+    throw new Error(`--slowdown is "${values.slowdown}", which isn't a number of at least 1`);
   const measures = list(values.measures) ?? [...FIGURES];
   const unknown = measures.find((measure) => !MEASURES.includes(measure as Measure));
   if (unknown) throw new Error(`There's no measure "${unknown}", only ${MEASURES.join(', ')}`);
@@ -51,6 +58,7 @@ export function readOptions(args: readonly string[]): Options {
     pages: list(values.pages) ?? (isFilm ? FILMED_PAGES : undefined),
     variants: list(values.variants) ?? (isFilm ? ['ours'] : undefined),
     measures: measures as Measure[],
+    slowdown,
     out: values.out,
     writesDocs: values['write-docs'],
   };

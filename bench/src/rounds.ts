@@ -6,6 +6,7 @@ import { measureEarlyPress, measurePrefetched, measureTaken } from './measure/na
 import { measurePresses } from './measure/presses';
 import { countReachable } from './measure/reachable';
 import { fetchDocument } from './measure/site-requests';
+import type { Phone } from './measure/throttled-page';
 import { measureUncached } from './measure/uncached';
 import { measureWire } from './measure/wire';
 import type { Options } from './options';
@@ -60,11 +61,13 @@ async function compressDocuments(subjects: readonly Subject[]): Promise<void> {
 export async function runRound(
   round: number,
   subjects: readonly Subject[],
-  { measures, rounds }: Options,
+  { measures, rounds, slowdown }: Options,
   results: Results,
   owner: Identity,
 ): Promise<void> {
   await compressDocuments(subjects);
+  const onPhone = <T>(work: (phone: Phone) => Promise<T>) =>
+    inBrowser((browser) => work({ browser, slowdown }));
   const loadsPerRound = rounds === 1 ? 1 : Math.ceil(MIN_LOADS / rounds);
   const eachOf =
     ({ page, served }: Subject) =>
@@ -100,7 +103,7 @@ export async function runRound(
           `Lighthouse ${form}`,
           form === 'desktop' ? ['ours'] : compared,
           async ({ origin, variant }) => {
-            const { figures, faults } = await runLighthouse(origin + path, form);
+            const { figures, faults } = await runLighthouse(origin + path, form, slowdown);
             if (variant === 'ours') for (const fault of faults) results.faults.add(`${page}: ${fault}`);
             return figures;
           },
@@ -112,18 +115,18 @@ export async function runRound(
           'LCP with and without scripts',
           ['ours', 'ours-without-scripts'],
           async ({ origin }) => {
-            const { lcp } = await inBrowser((browser) => measureFirstView(browser, origin + path));
+            const { lcp } = await onPhone((phone) => measureFirstView(phone, origin + path));
             return { 'scriptless.lcp': lcp! };
           },
           repeat,
         );
     if (measures.includes('presses') && path === '/')
       await each('presses', ['monolith-prerendered', 'ours'], ({ origin }) =>
-        inBrowser((browser) => measurePresses(browser, origin)),
+        onPhone((phone) => measurePresses(phone, origin)),
       );
     if (!measures.includes('browser')) continue;
     await each('first view', compared, ({ origin }) =>
-      inBrowser((browser) => measureFirstView(browser, origin + path)),
+      onPhone((phone) => measureFirstView(phone, origin + path)),
     );
     // The first view was the first load.
     const repeats = PAGES_WITH_GOALS.includes(page) ? loadsPerRound : 1;
@@ -132,7 +135,7 @@ export async function runRound(
         'main thread',
         SIMILAR_VARIANTS,
         async ({ origin }) => {
-          const { mainThread } = await inBrowser((browser) => measureFirstView(browser, origin + path));
+          const { mainThread } = await onPhone((phone) => measureFirstView(phone, origin + path));
           return { mainThread: mainThread! };
         },
         repeat,
@@ -144,25 +147,19 @@ export async function runRound(
     if (path !== '/') continue;
     // Without a script a link is always a link.
     const hydrated = compared.filter((variant) => variant !== 'limit');
-    await each('press taken', hydrated, ({ origin }) =>
-      inBrowser((browser) => measureTaken(browser, origin)),
-    );
+    await each('press taken', hydrated, ({ origin }) => onPhone((phone) => measureTaken(phone, origin)));
     for (let repeat = 1; repeat < loadsPerRound; repeat += 1)
       await each(
         'press taken',
         SIMILAR_VARIANTS,
         async ({ origin }) => {
-          const { navTaken } = await inBrowser((browser) => measureTaken(browser, origin));
+          const { navTaken } = await onPhone((phone) => measureTaken(phone, origin));
           return { navTaken: navTaken! };
         },
         repeat,
       );
-    await each('early press', compared, ({ origin }) =>
-      inBrowser((browser) => measureEarlyPress(browser, origin)),
-    );
-    await each('prefetched', compared, ({ origin }) =>
-      inBrowser((browser) => measurePrefetched(browser, origin)),
-    );
+    await each('early press', compared, ({ origin }) => onPhone((phone) => measureEarlyPress(phone, origin)));
+    await each('prefetched', compared, ({ origin }) => onPhone((phone) => measurePrefetched(phone, origin)));
   }
   if (!measures.includes('uncached')) return;
   // After the other measures, because it saves.

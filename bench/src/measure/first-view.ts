@@ -1,13 +1,13 @@
-import type { Browser, CDPSession } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 import { bytesByKind, observeVitals, type PageVitals } from './page-scripts';
-import { settled, withThrottledPage } from './throttled-page';
+import { settled, withThrottledPage, type Phone } from './throttled-page';
 
 /** Values by metric; see `report/metrics.ts`. */
 export type Figures = Record<string, number>;
 
 /** Loads a page without interaction. */
-export function measureFirstView(browser: Browser, url: string): Promise<Figures> {
-  return withThrottledPage(browser, [observeVitals], async (throttled) => {
+export function measureFirstView(phone: Phone, url: string): Promise<Figures> {
+  return withThrottledPage(phone, [observeVitals], async (throttled) => {
     const { page, session, requests } = throttled;
     await page.goto(url, { waitUntil: 'load' });
     await settled(throttled);

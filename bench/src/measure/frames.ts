@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { notePresses, placeOfEntry, watchForProjects } from './page-scripts';
-import { settled, withThrottledPage, type ThrottledPage } from './throttled-page';
+import { settled, withThrottledPage, type Phone, type ThrottledPage } from './throttled-page';
 
 /** A painted frame. */
 export interface Frame {
@@ -19,8 +18,8 @@ const SIZE = { maxWidth: 412, maxHeight: 823 };
 const AFTER_MS = 2_500;
 
 /** Every frame that the throttled browser paints, with its time. */
-export function filmScene(browser: Browser, url: string, scene: Scene): Promise<Frame[]> {
-  return withThrottledPage(browser, [notePresses, watchForProjects], async (throttled) => {
+export function filmScene(phone: Phone, url: string, scene: Scene): Promise<Frame[]> {
+  return withThrottledPage(phone, [notePresses, watchForProjects], async (throttled) => {
     const { page } = throttled;
     if (scene === 'press') {
       await page.goto(url, { waitUntil: 'load' });

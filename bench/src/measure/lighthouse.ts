@@ -1,4 +1,5 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { type Config } from 'lighthouse';
+import { throttling } from 'lighthouse/core/config/constants.js';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { launchBrowser } from './chromium';
@@ -22,8 +23,13 @@ export interface LighthouseRun {
   readonly faults: readonly string[];
 }
 
-/** A run in a fresh browser. @throws Error if it doesn't finish in time */
-export async function runLighthouse(url: string, form: FormFactor): Promise<LighthouseRun> {
+const mobileConfig = (cpuSlowdownMultiplier: number): Config => ({
+  extends: 'lighthouse:default',
+  settings: { throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier } },
+});
+
+/** A run in a fresh browser; `slowdown` is that of the phone. @throws Error if it doesn't finish in time */
+export async function runLighthouse(url: string, form: FormFactor, slowdown: number): Promise<LighthouseRun> {
   const port = await freePort();
   const browser = await launchBrowser(port);
   // Closing the browser ends a hanging run.
@@ -32,7 +38,7 @@ export async function runLighthouse(url: string, form: FormFactor): Promise<Ligh
     const result = await lighthouse(
       url,
       { port, logLevel: 'silent', onlyCategories: [...CATEGORIES], maxWaitForLoad: 60_000 },
-      form === 'desktop' ? desktopConfig : undefined,
+      form === 'desktop' ? desktopConfig : mobileConfig(slowdown),
     );
     if (!result) throw new Error('Lighthouse gave no result');
     const { audits, categories, runtimeError } = result.lhr;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import type { Figures } from './first-view';
 import { notePresses, placeOfEntry, pressUntilTaken, watchForProjects } from './page-scripts';
-import { LIMIT_MS, settled, withThrottledPage } from './throttled-page';
+import { LIMIT_MS, settled, withThrottledPage, type Phone } from './throttled-page';
 
 /** How long to wait before pressing again, in milliseconds. */
 const IN_VAIN_MS = 5_000;
@@ -12,8 +12,8 @@ const MOST_PRESSES = 8;
  * When a script first handles a press on the navigation, without earlier interaction, and how many requests came before, in sequence and
  * in total.
  */
-export function measureTaken(browser: Browser, origin: string): Promise<Figures> {
-  return withThrottledPage(browser, [pressUntilTaken], async ({ page, session, requests }) => {
+export function measureTaken(phone: Phone, origin: string): Promise<Figures> {
+  return withThrottledPage(phone, [pressUntilTaken], async ({ page, session, requests }) => {
     await page.goto(origin, { waitUntil: 'commit' });
     const taken = await takenAt(session);
     const start = await page.evaluate(() => performance.timeOrigin);
@@ -30,8 +30,8 @@ export function measureTaken(browser: Browser, origin: string): Promise<Figures>
  * Presses Projects as soon as it is painted, and again if nothing happens. Returns the time of the effective press and the time when
  * Projects was visible, both since the start of the first page.
  */
-export function measureEarlyPress(browser: Browser, origin: string): Promise<Figures> {
-  return withThrottledPage(browser, [notePresses, watchForProjects], async ({ page }) => {
+export function measureEarlyPress(phone: Phone, origin: string): Promise<Figures> {
+  return withThrottledPage(phone, [notePresses, watchForProjects], async ({ page }) => {
     await page.goto(origin, { waitUntil: 'commit' });
     await pressUntilMoved(page);
     const content = await contentAt(page);
@@ -41,8 +41,8 @@ export function measureEarlyPress(browser: Browser, origin: string): Promise<Fig
 }
 
 /** Hovers Projects, waits for the prefetch, and presses it. Returns the time from the press to the content. */
-export function measurePrefetched(browser: Browser, origin: string): Promise<Figures> {
-  return withThrottledPage(browser, [notePresses, watchForProjects], async (throttled) => {
+export function measurePrefetched(phone: Phone, origin: string): Promise<Figures> {
+  return withThrottledPage(phone, [notePresses, watchForProjects], async (throttled) => {
     const { page } = throttled;
     await page.goto(origin, { waitUntil: 'load' });
     await settled(throttled);

@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Figures } from './first-view';
 import { observeInteractions, takeInteractions } from './page-scripts';
-import { settled, withThrottledPage } from './throttled-page';
+import { settled, withThrottledPage, type Phone } from './throttled-page';
 
 interface Press {
   readonly id: string;
@@ -55,8 +55,8 @@ export const PRESSES: readonly Press[] = [
  * The time from each press to the next paint, in ms, as Interaction to Next Paint counts it: the longest of the press's events. The page is
  * idle at each press, as it is when a visitor has read it.
  */
-export function measurePresses(browser: Browser, origin: string): Promise<Figures> {
-  return withThrottledPage(browser, [observeInteractions], async (throttled) => {
+export function measurePresses(phone: Phone, origin: string): Promise<Figures> {
+  return withThrottledPage(phone, [observeInteractions], async (throttled) => {
     const { page } = throttled;
     await page.goto(origin, { waitUntil: 'load' });
     await settled(throttled);

@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { watchRequests, type RequestLog } from './requests';
 
-/** The phone and connection that Lighthouse simulates. */
+/** The screen and connection that Lighthouse simulates. */
 const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const CPU_SLOWDOWN = 4;
-const PHONE = {
+const SCREEN = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
@@ -16,6 +15,13 @@ const SETTLED_MS = 1_500;
 /** How long to wait for anything on a page, in milliseconds. */
 export const LIMIT_MS = 45_000;
 
+/** A browser that is to be as slow as a phone. */
+export interface Phone {
+  readonly browser: Browser;
+  /** How many times slower the processor is made. */
+  readonly slowdown: number;
+}
+
 export interface ThrottledPage {
   readonly page: Page;
   readonly session: CDPSession;
@@ -24,11 +30,11 @@ export interface ThrottledPage {
 
 /** Runs `work` in a fresh throttled page with an empty cache; `scripts` run first in each document. */
 export async function withThrottledPage<T>(
-  browser: Browser,
+  { browser, slowdown }: Phone,
   scripts: readonly (() => void)[],
   work: (page: ThrottledPage) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext(PHONE);
+  const context = await browser.newContext(SCREEN);
   try {
     context.setDefaultTimeout(LIMIT_MS);
     // The compiler adds a helper to functions that pages don't have.
@@ -38,7 +44,7 @@ export async function withThrottledPage<T>(
     const session = await context.newCDPSession(page);
     const requests = await watchRequests(session);
     await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await session.send('Performance.enable');
     return await work({ page, session, requests });
   } finally {

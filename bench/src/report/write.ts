@@ -12,6 +12,7 @@ interface Report {
   readonly pages: readonly string[];
   readonly variants: readonly Variant[];
   readonly rounds: number;
+  readonly slowdown: number;
   readonly browser: string;
   readonly load: number;
 }
@@ -23,13 +24,13 @@ const END = '<!-- end of tables -->';
 const DOCS = join(ROOT, 'docs/PERFORMANCE.md');
 
 /** The whole report as Markdown. */
-export function reportOf({ results, pages, variants, rounds, browser, load }: Report): string {
+export function reportOf({ results, pages, variants, rounds, slowdown, browser, load }: Report): string {
   const shown = VARIANTS.filter((variant) => variants.includes(variant));
   const { failures, faults } = results;
   const [cpu] = cpus();
   return [
     `${new Date().toISOString().slice(0, 10)} · ${rounds} ${rounds === 1 ? 'round' : 'rounds'} · Node ${process.versions.node} · Chromium ${browser} · ` +
-      `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'} · ${Math.round(totalmem() / 2 ** 30)} GB · load at start ${load.toFixed(1)}`,
+      `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'} · ${Math.round(totalmem() / 2 ** 30)} GB · phone ${slowdown} times slower · load at start ${load.toFixed(1)}`,
     '### Goals',
     goalsTable(judge(results)),
     ...pages.flatMap((page) => [`### ${titleOf(page)}`, pageTable(results, page, shown)]),
@@ -61,10 +62,11 @@ export async function writeReport(
   { out: folder, writesDocs }: { out: string; writesDocs: boolean },
 ): Promise<string> {
   const text = reportOf(report);
-  const { results, rounds, browser } = report;
+  const { results, rounds, slowdown, browser } = report;
   const json = {
     date: new Date().toISOString(),
     rounds,
+    slowdown,
     browser,
     ...results.toJSON(),
     goals: judge(results),
