@@ -11,7 +11,7 @@ import { measureUncached } from './measure/uncached';
 import { measureWire } from './measure/wire';
 import type { Options } from './options';
 import { say } from './progress';
-import { MANY, PAGES_WITH_GOALS } from './report/goals';
+import { COMPARED_CLOSELY, MANY } from './report/goals';
 import type { Results } from './results';
 import type { Identity } from './site';
 import { VARIANTS, type Served, type Variant } from './variants';
@@ -57,7 +57,7 @@ async function compressDocuments(subjects: readonly Subject[]): Promise<void> {
       for (let count = 0; count < REQUESTS_UNTIL_SMALLEST; count += 1) await fetchDocument(origin + path);
 }
 
-/** One round: every page of every variant, in rotating order. */
+/** One round: every page of every variant, in another order than in the round before. */
 export async function runRound(
   round: number,
   subjects: readonly Subject[],
@@ -78,8 +78,7 @@ export async function runRound(
       repeat = 0,
     ) => {
       const measured = served.filter(({ variant }) => variants.includes(variant));
-      for (const [index] of measured.entries()) {
-        const subject = measured[(index + round + repeat) % measured.length]!;
+      for (const subject of inOrder(measured, round + repeat)) {
         const figures = await twice(() => measure(subject)).catch((error: unknown) => {
           results.failures.add(
             `${label}, ${page}, ${subject.variant}: ${(error as Error).message.split('\n')[0]}`,
@@ -128,16 +127,12 @@ export async function runRound(
     await each('first view', compared, ({ origin }) =>
       onPhone((phone) => measureFirstView(phone, origin + path)),
     );
-    // The first view was the first load.
-    const repeats = PAGES_WITH_GOALS.includes(page) ? loadsPerRound : 1;
+    const repeats = COMPARED_CLOSELY.includes(page) ? loadsPerRound : 1;
     for (let repeat = 1; repeat < repeats; repeat += 1)
       await each(
-        'main thread',
-        SIMILAR_VARIANTS,
-        async ({ origin }) => {
-          const { mainThread } = await onPhone((phone) => measureFirstView(phone, origin + path));
-          return { mainThread: mainThread! };
-        },
+        'first view',
+        ['limit', ...SIMILAR_VARIANTS],
+        ({ origin }) => onPhone((phone) => measureFirstView(phone, origin + path)),
         repeat,
       );
     if (round === 0)
@@ -174,6 +169,12 @@ const MIN_LOADS = 15;
 const SCRIPTLESS_PAGE = '/projects';
 /** Variants that differ by only a few hundredths. */
 const SIMILAR_VARIANTS: readonly Variant[] = ['monolith-prerendered', 'ours'];
+
+/** Rotated, and reversed two times out of four, so that a variant neither comes first nor follows the same one each time. */
+function inOrder<T>(all: readonly T[], turn: number): readonly T[] {
+  const rotated = all.map((_, index) => all[(index + turn) % all.length]!);
+  return turn % 4 < 2 ? rotated : rotated.reverse();
+}
 
 async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await launchBrowser();

@@ -8,10 +8,12 @@ import { atLeast, atMost, highest, lowestScore, type GoalResult } from './judgin
 /** The gallery with this many projects. */
 export const MANY = '/projects+1000';
 const MANY_COUNT = 1_000;
-/** Have goals of their own. */
-export const PAGES_WITH_GOALS = ['/', '/profile', '/projects'];
+/** The pages of the navigation that have goals of their own. */
+const PAGES_WITH_GOALS = ['/', '/profile', '/projects'];
 /** Where the site's own links and shared links lead. */
 const ENTERED = [...PAGES_WITH_GOALS, PROJECT];
+/** Their goals tell differences of a few hundredths apart. */
+export const COMPARED_CLOSELY = [...ENTERED, MANY];
 const ALL = ['/', '/profile', '/education', '/projects', '/contact'];
 const KB = 1000;
 /** The initial congestion window of a connection: ten segments of 1,460 bytes. */
