@@ -1,21 +1,13 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createRelease, createShell, writeDist } from '../../../tests/releases';
-import { temporaryFolder } from '../../../tests/temporary-folder';
+import { diskReleases } from '../../../tests/disk-releases';
+import { createRelease, createShell } from '../../../tests/releases';
 import type { Gate, GateInput } from '../model/gate';
 import { integrityOf } from '../model/integrity';
 import { publish } from './publish';
-import { diskStore } from '../stores/disk-store';
 import { verify } from './verify';
 
-const folder = temporaryFolder();
-const store = () => diskStore(join(folder(), 'releases'));
-const remote = (given = {}) => writeDist(folder(), given);
-const shell = (given = {}) => writeDist(folder(), given, createShell);
-const liveVersions = async () => {
-  const { apps } = await store().readCatalogue();
-  return Object.fromEntries(Object.entries(apps).map(([app, { live }]) => [app, live]));
-};
+const { folder, store, remote, shell, liveVersions } = diskReleases();
 
 describe('publish', () => {
   const NOW = new Date('2026-11-16T08:00:00Z');

@@ -1,20 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createShell, writeDist } from '../../../tests/releases';
-import { temporaryFolder } from '../../../tests/temporary-folder';
+import { diskReleases } from '../../../tests/disk-releases';
 import { publish } from './publish';
 import { rollback } from './rollback';
-import { diskStore } from '../stores/disk-store';
 import { verify } from './verify';
 
-const folder = temporaryFolder();
-const store = () => diskStore(join(folder(), 'releases'));
-const remote = (given = {}) => writeDist(folder(), given);
-const shell = (given = {}) => writeDist(folder(), given, createShell);
-const liveVersions = async () => {
-  const { apps } = await store().readCatalogue();
-  return Object.fromEntries(Object.entries(apps).map(([app, { live }]) => [app, live]));
-};
+const { folder, store, remote, shell, liveVersions } = diskReleases();
 
 describe('rollback', () => {
   const released = (app: string, version: string, file: string) =>
