@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core';
 import { launchBrowser } from './measure/chromium';
 import { measureFirstView, type Figures } from './measure/first-view';
 import { runLighthouse, type FormFactor } from './measure/lighthouse';
@@ -66,8 +65,14 @@ export async function runRound(
   owner: Identity,
 ): Promise<void> {
   await compressDocuments(subjects);
-  const onPhone = <T>(work: (phone: Phone) => Promise<T>) =>
-    inBrowser((browser) => work({ browser, slowdown }));
+  const onPhone = async <T>(work: (phone: Phone) => Promise<T>): Promise<T> => {
+    const browser = await launchBrowser();
+    try {
+      return await work({ browser, slowdown });
+    } finally {
+      await browser.close();
+    }
+  };
   const loadsPerRound = rounds === 1 ? 1 : Math.ceil(MIN_LOADS / rounds);
   const eachOf =
     ({ page, served }: Subject) =>
@@ -174,15 +179,6 @@ const SIMILAR_VARIANTS: readonly Variant[] = ['monolith-prerendered', 'ours'];
 function inOrder<T>(all: readonly T[], turn: number): readonly T[] {
   const rotated = all.map((_, index) => all[(index + turn) % all.length]!);
   return turn % 4 < 2 ? rotated : rotated.reverse();
-}
-
-async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await launchBrowser();
-  try {
-    return await work(browser);
-  } finally {
-    await browser.close();
-  }
 }
 
 /** Retries once, so that a browser's failure doesn't lose a round. */
