@@ -212,8 +212,9 @@ const isLine = (text: unknown) => typeof text === 'string' && !text.includes('\n
 
 /** Evaluates the bundles in a new context. */
 function enter({ shell, remote }: Bundles): Entered {
-  // An object of this file's as the global would slow down each use of a global, and lead to this file's globals.
-  const context = createContext(constants.DONT_CONTEXTIFY, {
+  // An own global is read faster than an object of this file's. Node 22 before 22.8 has only the latter, without a prototype, which would lead
+  // to this file's globals.
+  const context = createContext(constants.DONT_CONTEXTIFY ?? { __proto__: null }, {
     codeGeneration: { strings: false, wasm: false },
   });
   Object.assign(context, PROVIDED);
