@@ -45,6 +45,7 @@ test('the SDK loads with the first sign-in, not with the dialog', async () => {
 });
 
 test('a site without a Firebase project says that Google isn’t set up', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
   await openDialog();
   const before = getConfig();
   configure({ ...before, firebase: { apiKey: '', authDomain: '', projectId: '' } });
