@@ -5,7 +5,7 @@ import { holdRequests, holdScripts, waitForChunks } from './held-requests';
 import { STRANGER } from './identity';
 import { NOTHING, VERY_LONG } from './other-content';
 import { accountChooser, adminEntry, navigation, openAccountChooser, signInDialog } from './signing-in';
-import { visit } from './hydration';
+import { untilHydrated, visit } from './hydration';
 import { A_PROJECT, addressOf } from './public-pages';
 import { sharedSite } from './shared-site';
 
@@ -173,7 +173,7 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
     await look('a message that was sent');
   },
   async 'Contact without scripts'(page, look) {
-    await holdScripts(page);
+    const scripts = await holdScripts(page);
     await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     await contactForm(page).write();
     await contactForm(page).button.click();
@@ -186,6 +186,9 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
     await contactForm(page).button.click();
     await page.getByRole('alert').first().waitFor();
     await look('the page after a rejected message');
+    // In Firefox, leaving a document that is still loading can interrupt the next stage's navigation.
+    await scripts.release();
+    await untilHydrated(page);
   },
   'the pages while they load': goingThrough(holdApi, [
     ['Home', 'Home while it loads', text('Loading profile…')],

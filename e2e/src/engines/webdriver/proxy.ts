@@ -116,12 +116,13 @@ export const globToRegExp = (glob: string) =>
     `^${glob.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*\*\/?|\*/g, (stars) => (stars === '*' ? '[^/]*' : '.*'))}$`,
   );
 
-/** Passes a request on to the site. A document gets the scripts, and its policy permits them. */
-function forward(
+/** Passes a request on to the site, unless its page was left. A document gets the scripts, and its policy permits them. */
+async function forward(
   request: IncomingMessage,
   response: ServerResponse,
   scripts: readonly string[],
 ): Promise<void> {
+  if (response.destroyed) return;
   const { hostname, port, pathname, search } = new URL(request.url!);
   const headers = { ...request.headers };
   delete headers['proxy-connection'];
@@ -131,15 +132,12 @@ function forward(
     for (const name of ['if-none-match', 'if-modified-since', 'accept-encoding']) delete headers[name];
   }
   return new Promise((resolve) => {
-    const end = () => {
-      response.destroy();
-      resolve();
-    };
+    response.on('close', resolve);
+    const end = () => void response.destroy();
     const onward = send({ host: hostname, port, path: pathname + search, method: request.method, headers });
     onward.on('error', end);
     onward.on('response', async (received) => {
       received.on('error', end);
-      response.on('close', resolve);
       const policy = received.headers['content-security-policy'];
       if (isDocument && typeof policy === 'string' && policy.includes('script-src '))
         return sendWith(scripts.join(';\n'), policy, received, response);
