@@ -175,7 +175,7 @@ const SCRIPTLESS_PAGE = '/projects';
 /** Variants that differ by only a few hundredths. */
 const SIMILAR_VARIANTS: readonly Variant[] = ['monolith-prerendered', 'ours'];
 
-/** Rotated, and reversed two times out of four, so that a variant neither comes first nor follows the same one each time. */
+/** Rotated, and reversed two times out of four, so that no variant always comes first or always follows the same one. */
 function inOrder<T>(all: readonly T[], turn: number): readonly T[] {
   const rotated = all.map((_, index) => all[(index + turn) % all.length]!);
   return turn % 4 < 2 ? rotated : rotated.reverse();

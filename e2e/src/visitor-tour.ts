@@ -186,7 +186,7 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
     await contactForm(page).button.click();
     await page.getByRole('alert').first().waitFor();
     await look('the page after a rejected message');
-    // In Firefox, leaving a document that is still loading can interrupt the next stage's navigation.
+    // Nothing should still be loading when the next stage navigates: Firefox once reported that navigation as interrupted.
     await scripts.release();
     await untilHydrated(page);
   },

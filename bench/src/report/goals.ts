@@ -12,7 +12,7 @@ const MANY_COUNT = 1_000;
 const PAGES_WITH_GOALS = ['/', '/profile', '/projects'];
 /** Where the site's own links and shared links lead. */
 const ENTERED = [...PAGES_WITH_GOALS, PROJECT];
-/** Their goals tell differences of a few hundredths apart. */
+/** Their goals depend on differences of a few hundredths. */
 export const COMPARED_CLOSELY = [...ENTERED, MANY];
 const ALL = ['/', '/profile', '/education', '/projects', '/contact'];
 const KB = 1000;

@@ -212,8 +212,8 @@ const isLine = (text: unknown) => typeof text === 'string' && !text.includes('\n
 
 /** Evaluates the bundles in a new context. */
 function enter({ shell, remote }: Bundles): Entered {
-  // An own global is read faster than an object of this file's. Node 22 before 22.8 has only the latter, without a prototype, which would lead
-  // to this file's globals.
+  // The context's own global is faster to read than an object from outside. Before 22.8, Node 22 takes only the latter: it has no prototype,
+  // because that would lead to this file's globals.
   const context = createContext(constants.DONT_CONTEXTIFY ?? { __proto__: null }, {
     codeGeneration: { strings: false, wasm: false },
   });
