@@ -26,7 +26,7 @@ interface ListRecords<Table extends OrderedTable, Body extends z.ZodType, Data e
     queries: Queries,
   ): z.output<Data> | Promise<z.output<Data>>;
   /**
-   * Called in the transaction that saves the record.
+   * Called in the transaction that saves the record; changes nothing itself.
    * @param before the record as it is; null for a new one
    */
   toValues(
@@ -58,11 +58,12 @@ export function listRecordRoutes<Table extends OrderedTable, Body extends z.ZodT
   );
 
   contractRoute(app, update, async ({ params: { id }, body, expectedVersion, request }) => {
-    const row = await changeContent(db, (transaction) => {
+    const changeIn = (transaction: Queries) => {
       const change = async (before: RecordRow<Table>) =>
         (await toValues(body, request, before, transaction)) as RecordValues<Table>;
       return changeRecord(transaction, table, id, change, expectedVersion);
-    });
+    };
+    const row = await changeContent(db, changeIn, table);
     if (!row) throw await notChanged(id, request);
     return (await toView(row, request, db)) as ContractData<typeof update>;
   });

@@ -12,6 +12,7 @@ import {
   type SingleTable,
 } from './db/records';
 import { contractRoute } from './http/contract-route';
+import { readRoute } from './read-route';
 
 interface SingleRecord<Table extends SingleTable, Body extends z.ZodType, Data extends z.ZodType> {
   readonly table: Table;
@@ -37,13 +38,17 @@ export function singleRecordRoutes<Table extends SingleTable, Body extends z.Zod
   ) => {
     // A conflict carries the record as `get` responds with it.
     const encoded = (row: RecordRow<Table>) => z.encode(get.data, toView(row, request));
-    const changed = await changeContent(db, (transaction) =>
-      changeSingle(transaction, table, values, expectedVersion, encoded),
+    const changed = await changeContent(
+      db,
+      (transaction) => changeSingle(transaction, table, values, expectedVersion, encoded),
+      table,
     );
     return toView(changed, request);
   };
 
-  contractRoute(app, get, async ({ request }) => toView(await readSingle(db, table), request));
+  readRoute(app, db, { contract: get, tables: [table] }, async ({ request }) =>
+    toView(await readSingle(db, table), request),
+  );
 
   contractRoute(app, patch, async ({ body, expectedVersion, request }) => {
     const data = await change(request, (row) => toChange(body, row, request), expectedVersion);

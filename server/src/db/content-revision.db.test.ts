@@ -50,6 +50,36 @@ describe('in memory', () => {
     expect(await revision.latest()).toBe(after);
   });
 
+  it('knows which tables a change by this process concerned', async () => {
+    await revision.latest();
+    const [about, others] = [revision.lastChange(['about']), revision.lastChange(['skills', 'projects'])];
+    revision.raise(8, 'about');
+    expect(revision.lastChange(['about'])).not.toBe(about);
+    expect(revision.lastChange(['skills', 'about'])).not.toBe(others);
+    expect(revision.lastChange(['skills', 'projects'])).toBe(others);
+    revision.raise(9);
+    expect(revision.lastChange(['skills', 'projects'])).not.toBe(others);
+  });
+
+  it.each([
+    ['before', () => revision.raise(9, 'about')],
+    ['at an unknown time', () => revision.raise(null, 'about')],
+  ])("takes all tables for changed if another process's change came %s", async (_when, raise) => {
+    await revision.latest();
+    const before = revision.lastChange(['skills']);
+    raise();
+    expect(revision.lastChange(['skills'])).not.toBe(before);
+  });
+
+  it("takes all tables for changed after another process's change", async () => {
+    await revision.latest();
+    revision.raise(8, 'about');
+    const before = revision.lastChange(['skills']);
+    [stored, now] = [9, now + 500];
+    await revision.latest();
+    expect(revision.lastChange(['skills'])).not.toBe(before);
+  });
+
   it('reads again if something changes during a read, and uses no older value', async () => {
     const look = deferred<number>();
     read.mockReturnValueOnce(look.promise);

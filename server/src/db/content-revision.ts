@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { withTimeout } from '@portfolio/federation/with-timeout';
 import type { Database, Queries } from './database';
+import type { RecordTable } from './records';
 
 const KEY = 'content_revision';
 /** How often this process checks for changes by other processes, in milliseconds. */
@@ -51,10 +52,12 @@ export function withWriteLock<Result>(
 /**
  * Changes content in a transaction with the write lock. Pages composed before the change are outdated once it's done.
  * @param change returns null or false if there was nothing to change
+ * @param table if no record of another table changes
  */
 export async function changeContent<Result>(
   db: Database,
   change: (transaction: Queries) => Promise<Result>,
+  table?: RecordTable,
 ): Promise<Result> {
   let stored: number | null = null;
   try {
@@ -63,7 +66,7 @@ export async function changeContent<Result>(
       if (done !== null && done !== false) stored = await raiseStoredRevision(transaction);
       return done;
     });
-    if (stored !== null) contentRevision(db).raise(stored);
+    if (stored !== null) contentRevision(db).raise(stored, table);
     return result;
   } catch (error) {
     // The error may have come after the commit.
@@ -89,6 +92,10 @@ export class ContentRevision {
   readonly #read: () => Promise<number>;
   readonly #now: () => number;
   #current = 0;
+  /** The revision at which each table changed last, if only it did. */
+  readonly #changed = new Map<RecordTable, number>();
+  /** The revision at which several tables may have changed last. */
+  #allChanged = 0;
   #stored: number | null = null;
   #readAt = -Infinity;
   #reading: Promise<void> | null = null;
@@ -116,9 +123,25 @@ export class ContentRevision {
     return this.#current;
   }
 
-  /** @param stored the stored revision after a change by this process; null if unknown, so that any stored revision counts as a change */
-  raise(stored: number | null): void {
+  /**
+   * The revision at which one of these tables may have changed last, or any without them. `latest` finds changes by other processes, which count
+   * for all tables.
+   */
+  lastChange(tables?: readonly RecordTable[]): number {
+    if (!tables) return this.#current;
+    return Math.max(this.#allChanged, ...tables.map((table) => this.#changed.get(table) ?? 0));
+  }
+
+  /**
+   * @param stored the stored revision after a change by this process; null if unknown, so that any stored revision counts as a change
+   * @param table the only one that has changed
+   */
+  raise(stored: number | null, table?: RecordTable): void {
+    // Otherwise another process has changed something, too.
+    const isNext = stored !== null && this.#stored !== null && stored === this.#stored + 1;
     this.#current += 1;
+    if (table && isNext) this.#changed.set(table, this.#current);
+    else this.#allChanged = this.#current;
     this.#stored = stored;
   }
 

@@ -55,7 +55,7 @@ export async function insertRecord<Table extends OrderedTable>(
  */
 export async function changeOrder(db: Database, table: OrderedTable, change: OrderInput): Promise<Order> {
   const { ids, seen } = change;
-  await changeContent(db, async (transaction) => {
+  const reorder = async (transaction: Queries) => {
     const current = await readPositions(transaction, table);
     const existing = current.map(({ id }) => id);
     // A retry after a lost response.
@@ -66,7 +66,8 @@ export async function changeOrder(db: Database, table: OrderedTable, change: Ord
     for (let start = 0; start < moved.length; start += BATCH)
       await writePositions(transaction, table, moved.slice(start, start + BATCH));
     return true;
-  });
+  };
+  await changeContent(db, reorder, table);
   return { ids };
 }
 

@@ -4,7 +4,7 @@ import type { Queries } from './database';
 import type { Tables } from './tables';
 
 /** Tables of versioned records that the owner edits. */
-type RecordTable =
+export type RecordTable =
   | 'home_profile'
   | 'second_profile'
   | 'about'

@@ -9,6 +9,7 @@ import {
 import { keepLatest } from '../keep-latest';
 import { contentRevision } from './content-revision';
 import type { Database, Queries } from './database';
+import type { RecordTable } from './records';
 import { textToList } from './lists';
 import { readSingle } from './records';
 
@@ -37,12 +38,22 @@ export interface TechnologyIndex {
   readonly profileNames: readonly string[];
 }
 
+/** What the index is made of. */
+export const INDEXED_TABLES = [
+  'projects',
+  'skills',
+  'technologies',
+  'work_history',
+] as const satisfies readonly RecordTable[];
+
 const createReader = () => keepLatest<number, TechnologyIndex>();
 const readers = new WeakMap<Database, ReturnType<typeof createReader>>();
 
-/** Read once per content revision, because it scans all projects. */
+/** Read once per change of its tables, because it scans all projects. */
 export async function technologyIndex(db: Database): Promise<TechnologyIndex> {
-  const revision = await contentRevision(db).latest();
+  const content = contentRevision(db);
+  await content.latest();
+  const revision = content.lastChange(INDEXED_TABLES);
   let latest = readers.get(db);
   if (!latest) readers.set(db, (latest = createReader()));
   return latest(revision, () => readTechnologyIndex(db));

@@ -26,11 +26,17 @@ export interface Call<Params extends z.ZodType, Body extends z.ZodType, Query = 
 
 type CallOf<C extends Contract> = Call<NonNullable<C['params']>, NonNullable<C['body']>, ContractQuery<C>>;
 
-/** Serves an endpoint. The contract validates requests and responses. */
+export type Handle<C extends Contract> = (call: CallOf<C>) => Promise<ContractResult<C>>;
+
+/**
+ * Serves an endpoint. The contract validates requests and responses.
+ * @param revision of the content that a public read depends on, as of the last call of `latest`; see `readRoute`. Without it, of all content.
+ */
 export function contractRoute<C extends Contract>(
   app: FastifyInstance,
   contract: C,
-  handle: (call: CallOf<C>) => Promise<ContractResult<C>>,
+  handle: Handle<C>,
+  revision = () => app.revision.lastChange(),
 ): void {
   const { method, path, access, ownerParameters, needsRecentSignIn, params, query, body, data, meta } =
     contract;
@@ -67,7 +73,7 @@ export function contractRoute<C extends Contract>(
       if (isPrivate || method !== 'GET') reply.header('cache-control', PRIVATE);
       if (method !== 'GET') return respond();
       const read = async () => new Representation(String(reply.serialize(await respond())));
-      const cached = () => cachedRead(request, query === undefined, read);
+      const cached = () => cachedRead(request, { ignoresSearch: query === undefined, revision, read });
       if (!isPrivate) return sendPublicly(request, reply, await cached());
       // On a public route only the owner's token costs a read of the database.
       const isPublic = access === 'public' && !(await app.isOwner(request));
@@ -77,25 +83,47 @@ export function contractRoute<C extends Contract>(
   });
 }
 
-/** Public data, from the cache unless content has changed. @param ignoresSearch an endpoint without parameters has one address */
+interface CachedRead {
+  /** An endpoint without parameters has one address. */
+  readonly ignoresSearch: boolean;
+  readonly revision: () => number;
+  readonly read: () => Promise<Representation>;
+}
+
+/** Public data, from the cache unless its content has changed. */
 async function cachedRead(
-  { server: { responses, revision }, host, url }: FastifyRequest,
-  ignoresSearch: boolean,
-  read: () => Promise<Representation>,
+  { server, host, url }: FastifyRequest,
+  { ignoresSearch, revision, read }: CachedRead,
 ): Promise<Cacheable> {
-  const generation = await revision.latest();
   const address = ignoresSearch ? url.split('?', 1)[0]! : url;
-  const isFresh = () => revision.known() === generation;
-  return responses.getOrCreate(
+  await server.revision.latest();
+  const generation = revision();
+  const isCurrent = () => revision() === generation;
+  return server.responses.getOrCreate(
     'reads',
-    `read ${generation} ${responses.hostOf(host)} ${address}`,
+    keyOf(server, host, address),
     async () => ({
       body: await read(),
-      isFresh,
+      isFresh: () => server.revision.known() !== null && isCurrent(),
       address,
     }),
+    isCurrent,
   );
 }
+
+/** A public response of the API if it's in the cache. @param address path and search */
+export async function findRead(
+  app: FastifyInstance,
+  host: string,
+  address: string,
+): Promise<Representation | undefined> {
+  await app.revision.latest();
+  const found = await app.responses.find('reads', keyOf(app, host, address))?.catch(() => undefined);
+  return found?.body;
+}
+
+const keyOf = ({ responses }: FastifyInstance, host: string, address: string) =>
+  `read ${responses.hostOf(host)} ${address}`;
 
 function sendPublicly(
   request: FastifyRequest,
@@ -120,7 +148,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     contracts: Contract[];
     responses: ResponseCache;
-    revision: Revision;
+    revision: ReadRevision;
   }
 }
 
@@ -131,8 +159,13 @@ export interface Revision {
   latest(): Promise<number>;
 }
 
+interface ReadRevision extends Revision {
+  /** As of the last call of `latest`. */
+  lastChange(): number;
+}
+
 /** Prepares the server for `contractRoute`. */
-export function contractRoutes(app: FastifyInstance, responses: ResponseCache, revision: Revision): void {
+export function contractRoutes(app: FastifyInstance, responses: ResponseCache, revision: ReadRevision): void {
   app.decorateRequest('sentFields', null);
   app.decorate('contracts', []);
   app.decorate('responses', responses);

@@ -41,6 +41,28 @@ it('keeps responses apart', async () => {
   expect(await textAt('/projects', 'projects')).toBe('projects');
 });
 
+it('finds a response while it is current, also one that is being created', async () => {
+  let revision = 1;
+  const read = (text: string, body = Promise.resolve({ body: new Representation(text) })) => {
+    const created = revision;
+    return cache.getOrCreate(
+      'reads',
+      '/api',
+      () => body,
+      () => revision === created,
+    );
+  };
+  const slow = deferred<Cacheable & { body: Representation }>();
+  const outdated = read('outdated', slow.promise);
+  expect(cache.find('reads', '/api')).toBeDefined();
+  revision = 2;
+  expect(cache.find('reads', '/api')).toBeUndefined();
+  expect(String((await read('current')).body)).toBe('current');
+  slow.resolve({ body: new Representation('outdated') });
+  expect(String((await outdated).body)).toBe('outdated');
+  expect(String((await read('created again')).body)).toBe('current');
+});
+
 it('keeps no errors', async () => {
   await expect(cache.getOrCreate('pages', '/', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await textAt('/')).toBe('created again');

@@ -62,15 +62,20 @@ interface StoredResponse {
   readonly isFresh: () => boolean;
 }
 
-type Entries = LRUCache<string, Promise<Cacheable> | StoredResponse>;
+interface CreatedResponse {
+  readonly response: Promise<Cacheable>;
+  readonly isCurrent: () => boolean;
+}
+
+type Entries = LRUCache<string, CreatedResponse | StoredResponse>;
 
 const createPool = (pool: Pool): Entries =>
   new LRUCache({
     ...POOLS[pool],
     // A larger entry would evict too many others.
     maxEntrySize: POOLS[pool].maxSize / 2,
-    // The size of a promise isn't known yet.
-    sizeCalculation: (entry) => (entry instanceof Promise ? 1 : entry.body.length + MAX_KEY),
+    // The size of a response that is being created isn't known yet.
+    sizeCalculation: (entry) => ('response' in entry ? 1 : entry.body.length + MAX_KEY),
   });
 
 /** Caches public responses: representations, keyed by content, and complete responses, keyed by request. */
@@ -89,15 +94,21 @@ export class ResponseCache {
 
   /**
    * Finds or creates a response; concurrent callers share it. Errors aren't cached.
-   * @param key contains the generation of releases and content, so that outdated entries are never found
+   * @param isCurrent whether this response may still be found; left out if the key contains the generation of releases and content
    */
-  async getOrCreate<T extends Cacheable>(pool: Pool, key: string, create: () => Promise<T>): Promise<T> {
-    const entries = this.#pools[pool];
-    const known = entries.get(key) as Promise<T> | undefined;
+  async getOrCreate<T extends Cacheable>(
+    pool: Pool,
+    key: string,
+    create: () => Promise<T>,
+    isCurrent = () => true,
+  ): Promise<T> {
+    const known = this.find(pool, key) as Promise<T> | undefined;
     if (known) return known;
-    const created = create();
+    const entries = this.#pools[pool];
+    const response = create();
+    const created: CreatedResponse = { response, isCurrent };
     entries.set(key, created);
-    created.then(
+    response.then(
       ({ body, isDegraded }) => {
         // The entry may have been evicted meanwhile.
         if (entries.peek(key) !== created) return;
@@ -112,7 +123,13 @@ export class ResponseCache {
         if (entries.peek(key) === created) entries.delete(key);
       },
     );
-    return created;
+    return response;
+  }
+
+  /** A response that was created for the key and is still current. */
+  find(pool: Pool, key: string): Promise<Cacheable> | undefined {
+    const known = this.#pools[pool].get(key) as CreatedResponse | undefined;
+    return known?.isCurrent() ? known.response : undefined;
   }
 
   /** Responds, and stores the sent response if it has `isFresh` and this is its address. */

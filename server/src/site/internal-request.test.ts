@@ -1,5 +1,7 @@
 import { LOCAL_PORTFOLIO, PORTFOLIO } from '../../tests/support/test-portfolio';
 import { TestSite } from '../../tests/support/test-site';
+import { changeContent } from '../db/content-revision';
+import { changeSingle } from '../db/records';
 import { internalRequest, warmUp } from './internal-request';
 import type { PageSource } from './page-source';
 
@@ -18,6 +20,22 @@ describe.each([
     const ask = internalRequest(site.app, site.config);
     expect(await ask('/api/projects')).toEqual({ status: 200, body: { success: true, data: [] } });
     expect(await ask('/api/projects/none')).toMatchObject({ status: 404, body: { success: false } });
+  });
+
+  it('sends no request for what is known, until it changes', async () => {
+    const ask = internalRequest(site.app, site.config);
+    const inject = jest.spyOn(site.app, 'inject');
+    const [first, second] = [await ask('/api/about_me'), await ask('/api/about_me')];
+    expect(second).toEqual(first);
+    expect(inject).toHaveBeenCalledTimes(1);
+    inject.mockRestore();
+    await changeContent(site.running.services!.db, (transaction) =>
+      changeSingle(transaction, 'about', { about_details: 'New.' }, null),
+    );
+    expect(await ask('/api/about_me')).toMatchObject({
+      status: 200,
+      body: { data: { aboutDetails: 'New.' } },
+    });
   });
 
   it.each(['/projects', '/api/../projects', '/media/image/upload/v1/a.png'])(

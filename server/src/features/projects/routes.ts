@@ -10,11 +10,11 @@ import {
   updateProject,
 } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
-import { contractRoute } from '../../http/contract-route';
+import { readRoute } from '../../read-route';
 import type { Queries } from '../../db/database';
 import { textToList } from '../../db/lists';
 import { slugValues } from '../../db/project-slugs';
-import { listProjectsNaming, technologyIndex } from '../../db/technology-index';
+import { INDEXED_TABLES, listProjectsNaming, technologyIndex } from '../../db/technology-index';
 import { AppError } from '../../errors';
 import { listRecordRoutes } from '../../list-record-routes';
 import { mediaAddresses } from '../../media/addresses';
@@ -39,7 +39,8 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
   const toProject = async (row: ProjectRow, request: { host: string }, queries?: Queries) =>
     (await toProjects([row], request, queries))[0]!;
 
-  contractRoute(app, listProjectsInPages, async ({ query, request }) => {
+  const gallery = { contract: listProjectsInPages, tables: INDEXED_TABLES };
+  readRoute(app, db, gallery, async ({ query, request }) => {
     const { drafts, view, ...part } = query;
     const { technology, limit = PROJECTS_PER_PAGE, offset = 0 } = part;
     const hasDrafts = drafts === 'include';
@@ -70,7 +71,7 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
       ? listProjectsNaming(db, technology)
       : ((await technologyIndex(db)).proven.get(technologyKey(technology))?.projects ?? []);
 
-  contractRoute(app, getProject, async ({ params: { id }, request }) => {
+  readRoute(app, db, { contract: getProject, tables: ['projects'] }, async ({ params: { id }, request }) => {
     const row = await findPublished(db, id);
     if (!row) throw new AppError(404, 'no-project', 'Project not found');
     return toProject(row, request);

@@ -8,13 +8,14 @@ import {
 } from '@portfolio/shared-api/contracts';
 import type { Queries } from '../../db/database';
 import { textToList } from '../../db/lists';
-import { provenNames, technologyIndex } from '../../db/technology-index';
+import { INDEXED_TABLES, provenNames, technologyIndex } from '../../db/technology-index';
 import { contractRoute } from '../../http/contract-route';
+import { readRoute } from '../../read-route';
 import type { Services } from '../../services';
 import { mentionFinder } from './mentions';
 
 export function skillProofRoutes(app: FastifyInstance, { db }: Services): void {
-  contractRoute(app, listSkillProofs, async () =>
+  readRoute(app, db, { contract: listSkillProofs, tables: INDEXED_TABLES }, async () =>
     provenNames(await technologyIndex(db)).map(({ name, technology }) => ({
       name,
       technology: technology.name,

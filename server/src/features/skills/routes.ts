@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addSkills, deleteSkill, getSkills, orderSkills } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
+import { readRoute } from '../../read-route';
 import { changeContent } from '../../db/content-revision';
 import { runIdempotent } from '../../db/idempotency';
 import { listToText } from '../../db/lists';
@@ -11,7 +12,9 @@ import { AppError, conflict } from '../../errors';
 import { COLUMN_OF, skillsRowToSkills, skillsToValues, withSkills } from './view';
 
 export function skillRoutes(app: FastifyInstance, { db }: Services): void {
-  contractRoute(app, getSkills, async () => skillsRowToSkills(await readSingle(db, 'skills')));
+  readRoute(app, db, { contract: getSkills, tables: ['skills'] }, async () =>
+    skillsRowToSkills(await readSingle(db, 'skills')),
+  );
 
   contractRoute(app, addSkills, ({ body, idempotency, expectedVersion }) =>
     runIdempotent(db, idempotency, async (transaction) => {
@@ -43,8 +46,10 @@ export function skillRoutes(app: FastifyInstance, { db }: Services): void {
     const hasSameNames = listToText(current[type].toSorted()) === listToText(names.toSorted());
     if (isOutdated || !hasSameNames) throw conflict(current);
     const values = { [COLUMN_OF[type]]: listToText(names) };
-    const changed = await changeContent(db, (transaction) =>
-      changeSingle(transaction, 'skills', values, row.version, skillsRowToSkills),
+    const changed = await changeContent(
+      db,
+      (transaction) => changeSingle(transaction, 'skills', values, row.version, skillsRowToSkills),
+      'skills',
     );
     return skillsRowToSkills(changed);
   });

@@ -10,6 +10,7 @@ import {
 } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
+import { readRoute } from '../../read-route';
 import { changeContent } from '../../db/content-revision';
 import { runIdempotent } from '../../db/idempotency';
 import { changeSingle, readSingle, type RecordRow } from '../../db/records';
@@ -37,7 +38,7 @@ export function technologyRoutes(app: FastifyInstance, { config, db, media }: Se
     return { addresses, toView };
   };
 
-  contractRoute(app, getTechnologies, async ({ request }) => [
+  readRoute(app, db, { contract: getTechnologies, tables: ['technologies'] }, async ({ request }) => [
     viewFor(request).toView(await readSingle(db, 'technologies')),
   ]);
 
@@ -65,8 +66,10 @@ export function technologyRoutes(app: FastifyInstance, { config, db, media }: Se
       if (!changed) throw notFound();
       return technologiesToValues(changed, addresses);
     };
-    const row = await changeContent(db, (transaction) =>
-      changeSingle(transaction, 'technologies', change, expectedVersion, toView),
+    const row = await changeContent(
+      db,
+      (transaction) => changeSingle(transaction, 'technologies', change, expectedVersion, toView),
+      'technologies',
     );
     return [toView(row)];
   });
@@ -102,8 +105,10 @@ export function technologyRoutes(app: FastifyInstance, { config, db, media }: Se
     const isOutdated = expectedVersion !== null && expectedVersion !== row.version;
     if (!ordered || isOutdated) throw conflict(current);
     const values = technologiesToValues(ordered, addresses);
-    const changed = await changeContent(db, (transaction) =>
-      changeSingle(transaction, 'technologies', values, row.version, toView),
+    const changed = await changeContent(
+      db,
+      (transaction) => changeSingle(transaction, 'technologies', values, row.version, toView),
+      'technologies',
     );
     return [toView(changed)];
   });

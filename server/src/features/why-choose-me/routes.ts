@@ -7,7 +7,7 @@ import {
   updateWhyChooseMe,
 } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
-import { contractRoute } from '../../http/contract-route';
+import { readRoute } from '../../read-route';
 import type { RecordRow } from '../../db/records';
 import { AppError } from '../../errors';
 import { listRecordRoutes } from '../../list-record-routes';
@@ -18,7 +18,7 @@ export function whyChooseMeRoutes(app: FastifyInstance, { config, db }: Services
   const toItem = (row: RecordRow<'why_choose_me'>, { host }: { host: string }) =>
     whyChooseMeRowToItem(row, mediaAddresses(config, host));
 
-  contractRoute(app, listWhyChooseMe, async ({ request }) => {
+  readRoute(app, db, { contract: listWhyChooseMe, tables: ['why_choose_me'] }, async ({ request }) => {
     const rows = await db.selectFrom('why_choose_me').selectAll().orderBy('position').orderBy('id').execute();
     return rows.map((row) => toItem(row, request));
   });

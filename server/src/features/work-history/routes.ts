@@ -8,16 +8,16 @@ import {
   updateEmployment,
 } from '@portfolio/shared-api/contracts';
 import { AppError } from '../../errors';
-import { contractRoute } from '../../http/contract-route';
+import { readRoute } from '../../read-route';
 import { listRecordRoutes } from '../../list-record-routes';
 import type { Services } from '../../services';
 import { listWorkHistoryRows } from './repository';
 import { employmentToValues, rowToEmployment } from './view';
 
 export function workHistoryRoutes(app: FastifyInstance, { db }: Services): void {
-  contractRoute(app, listWorkHistory, async ({ query: { technology } }) => {
+  readRoute(app, db, { contract: listWorkHistory, tables: ['work_history'] }, async ({ query }) => {
     const all = (await listWorkHistoryRows(db)).map(rowToEmployment);
-    return technology === undefined ? all : rolesNaming(all, technology);
+    return query.technology === undefined ? all : rolesNaming(all, query.technology);
   });
 
   listRecordRoutes(app, db, {

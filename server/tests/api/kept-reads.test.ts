@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Employment, Project, Skills, WhyChooseMeItem } from '@portfolio/shared-api/contracts';
+import { contentRevision, storedRevision } from '../../src/db/content-revision';
+import { TestSite } from '../support/test-site';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await TestSite.start({ sampleDir: join(__dirname, '../../sample') });
+});
+afterAll(() => site.close());
+
+const read = async (url: string) => (await site.app.inject(url)).json();
+const data = async <Data>(url: string): Promise<Data> => (await read(url)).data;
+
+/** Addresses of all public reads. */
+async function publicReads(): Promise<string[]> {
+  const [project] = await data<Project[]>('/api/projects');
+  return [
+    ...site.app.contracts
+      .filter(({ method, access, params }) => method === 'GET' && access === 'public' && !params)
+      .map(({ path }) => path),
+    '/api/projects?technology=React&limit=2',
+    '/api/work-history?technology=React',
+    `/api/projects/${project!._id}`,
+  ];
+}
+
+const readAll = async () =>
+  Object.fromEntries(
+    await Promise.all((await publicReads()).map(async (url) => [url, await read(url)] as const)),
+  );
+
+/** The same when nothing is kept. */
+async function readAllAnew() {
+  const { db } = site.running.services!;
+  contentRevision(db).raise(await storedRevision(db));
+  return readAll();
+}
+
+const first = async <Item>(url: string) => (await data<Item[]>(url))[0]!;
+const reversed = async (url: string) => {
+  const records = await data<{ _id: string }[]>(url);
+  return { ids: records.map(({ _id }) => _id).toReversed() };
+};
+
+const changes: Record<string, () => ReturnType<TestSite['owner']>> = {
+  about: () => site.owner('PATCH', '/api/about_me', { aboutDetails: 'New.' }),
+  'home page': () => site.owner('PATCH', '/api/home_profile', { fullName: 'Grace Hopper' }),
+  profile: () => site.owner('PATCH', '/api/second_home_profile', { fullName: 'Grace Hopper' }),
+  education: () => site.owner('PATCH', '/api/education', { quote: { text: 'Read on.', source: '' } }),
+  'reset education': () => site.owner('DELETE', '/api/education'),
+  'site settings': () => site.owner('PATCH', '/api/site_settings', { siteName: 'Another name' }),
+  appearance: () => site.owner('PATCH', '/api/appearance', { projectsIntro: 'Choose one.' }),
+  'order of skills': async () => {
+    const { frontendSkills } = await first<Skills>('/api/skills');
+    return site.owner('PUT', '/api/skills/order', {
+      type: 'frontendSkills',
+      names: frontendSkills.toReversed(),
+    });
+  },
+  'a technology': async () => {
+    const { _id: id } = await data<{ _id: string }>('/api/skills_techtol');
+    const change = { type: 'language', index: 0, name: 'COBOL' };
+    return site.owner('PATCH', `/api/skills_techtol/${id}`, change);
+  },
+  'a project': async () => {
+    const { _id: id, version: _, posters: __, ...project } = await first<Project>('/api/projects');
+    return site.owner('PUT', `/api/projects/${id}`, { ...project, frontend_use: ['COBOL'] });
+  },
+  'order of projects': async () => site.owner('PUT', '/api/projects/order', await reversed('/api/projects')),
+  'an employer': async () => {
+    const { _id: id, version: _, ...employment } = await first<Employment>('/api/work-history');
+    const roles = employment.roles.map((role) => ({ ...role, technologies: ['COBOL'] }));
+    return site.owner('PUT', `/api/work-history/${id}`, { ...employment, roles });
+  },
+  'order of employers': async () =>
+    site.owner('PUT', '/api/work-history/order', await reversed('/api/work-history')),
+  'a reason': async () => {
+    const { _id: id, version: _, ...reason } = await first<WhyChooseMeItem>('/api/why-choose-me');
+    return site.owner('PUT', `/api/why-choose-me/${id}`, { ...reason, title: 'Renamed' });
+  },
+  'a deleted project': async () => {
+    const { _id: id } = await first<Project>('/api/projects');
+    return site.owner('DELETE', `/api/projects/${id}`);
+  },
+};
+
+it('keeps what a save leaves unchanged', async () => {
+  const { db } = site.running.services!;
+  await readAll();
+  await changes['about']!();
+  const select = jest.spyOn(db, 'selectFrom');
+  await readAll();
+  const tables = new Set(select.mock.calls.map(([table]) => table));
+  select.mockRestore();
+  // Signing in isn't content, and the stored revision is in `meta`.
+  for (const other of ['meta', 'passkeys', 'recovery_codes'] as const) tables.delete(other);
+  expect([...tables]).toEqual(['about']);
+});
+
+it.each(Object.keys(changes))('a save is visible in every read: %s', async (name) => {
+  const before = await readAll();
+  const response = await changes[name]!();
+  expect(response.json()).toMatchObject({ success: true });
+  const after = await readAll();
+  expect(isDeepStrictEqual(after, before)).toBe(false);
+  expect(after).toEqual(await readAllAnew());
+});
