@@ -1,6 +1,6 @@
 import { isHiddenPage } from '@portfolio/shared-api/appearance';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import { css } from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 
 interface TechnologyLinkProps {
@@ -9,28 +9,31 @@ interface TechnologyLinkProps {
   technology?: string;
 }
 
-/** A technology's name that leads to the projects and roles that name it. The positioned element around it is the target. */
+/** A technology's name that leads to the projects and roles that name it, in a list with `technologyLinks`. */
 export function TechnologyLink({ children, technology = children }: TechnologyLinkProps) {
   if (isHiddenPage('/projects')) return children;
-  return <Root to={`/projects?${new URLSearchParams({ technology })}`}>{children}</Root>;
+  return <Link to={`/projects?${new URLSearchParams({ technology })}`}>{children}</Link>;
 }
 
-const Root = styled(Link)`
-  color: inherit;
-  text-decoration-color: ${token.color.ruleStrong};
+/** Styles for the list, because a page has dozens of these links. The positioned element around a link is its target. */
+export const technologyLinks = css`
+  a {
+    color: inherit;
+    text-decoration-color: ${token.color.ruleStrong};
 
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+    }
 
-  &:hover {
-    color: ${token.color.accent};
-    text-decoration-color: currentcolor;
-  }
+    &:hover {
+      color: ${token.color.accent};
+      text-decoration-color: currentcolor;
+    }
 
-  ${media.print} {
-    text-decoration: none;
+    ${media.print} {
+      text-decoration: none;
+    }
   }
 `;

@@ -5,7 +5,7 @@ import { media, token } from '@portfolio/shared-ui';
 import { Card } from '@portfolio/shared-ui/card';
 import { LightMarkdown } from '../../components/light-markdown';
 import { followable } from '../../components/links';
-import { TechnologyLink } from '../../components/technology-link';
+import { TechnologyLink, technologyLinks } from '../../components/technology-link';
 import { TimeLine } from '../../components/sheet/time-line';
 import { RoleDates } from '../../components/role-dates';
 
@@ -173,6 +173,8 @@ const Mono = styled.ul`
   li:not(:last-child)::after {
     content: ' ·' / '';
   }
+
+  ${technologyLinks}
 
   /* Only links need large lines. */
   ${media.print} {

@@ -3,6 +3,7 @@ import { media, token } from '@portfolio/shared-ui';
 import { Card } from '@portfolio/shared-ui/card';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { Hidden } from '../../components/hidden';
+import { technologyLinks } from '../../components/technology-link';
 import { ProvenName, type ProvenTechnologies } from './proven-name';
 
 const USUAL_LENGTH = 8;
@@ -21,9 +22,9 @@ export function SkillCard({ title, names, proven }: SkillCardProps) {
   const list = (
     <List role="list">
       {names.map((name, index) => (
-        <Item key={index} dir="auto">
+        <li key={index} dir="auto">
           <ProvenName technology={proven.get(name)}>{name}</ProvenName>
-        </Item>
+        </li>
       ))}
     </List>
   );
@@ -56,11 +57,13 @@ export function SkillCardSkeleton() {
           <Skeleton width="5em" height="1.2em" />
         </Title>
       </Head>
-      {Array.from({ length: USUAL_LENGTH }, (_, index) => (
-        <Item key={index} as="div">
-          <Skeleton width="70%" height="1.4em" />
-        </Item>
-      ))}
+      <List as="div">
+        {Array.from({ length: USUAL_LENGTH }, (_, index) => (
+          <div key={index}>
+            <Skeleton width="70%" height="1.4em" />
+          </div>
+        ))}
+      </List>
     </Root>
   );
 }
@@ -107,24 +110,26 @@ const Count = styled.span`
 
 const List = styled.ul`
   margin: 0;
-`;
 
-const Item = styled.li`
-  position: relative;
-  padding: ${token.space[2]} ${token.space[4]};
-  border-top: ${token.size.rule} solid ${token.color.rule};
-  font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
-  overflow-wrap: anywhere;
+  > * {
+    position: relative;
+    padding: ${token.space[2]} ${token.space[4]};
+    border-top: ${token.size.rule} solid ${token.color.rule};
+    font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
+    overflow-wrap: anywhere;
 
-  ${media.print} {
-    display: inline;
-    padding: 0;
-    border-top: 0;
+    ${media.print} {
+      display: inline;
+      padding: 0;
+      border-top: 0;
 
-    &:not(:last-child)::after {
-      content: ', ';
+      &:not(:last-child)::after {
+        content: ', ';
+      }
     }
   }
+
+  ${technologyLinks}
 `;
 
 /* Older browsers unfold it only by its summary. */

@@ -2,6 +2,7 @@ import type { Technology } from '@portfolio/shared-api/technologies';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { technologyLinks } from '../../components/technology-link';
 import { ProvenName, type ProvenTechnologies } from './proven-name';
 import { SmallIcon, SmallIconSkeleton } from './small-icon';
 
@@ -16,12 +17,12 @@ export function TechnologyGrid({ technologies, proven }: TechnologyGridProps) {
   return (
     <Grid role="list">
       {technologies.map(({ name, icon }, index) => (
-        <Cell key={index}>
+        <li key={index}>
           <SmallIcon src={icon} />
-          <Name dir="auto">
+          <span dir="auto">
             <ProvenName technology={proven.get(name)}>{name}</ProvenName>
-          </Name>
-        </Cell>
+          </span>
+        </li>
       ))}
     </Grid>
   );
@@ -31,12 +32,10 @@ export function TechnologyGridSkeleton() {
   return (
     <Grid as="div">
       {Array.from({ length: SKELETONS }, (_, index) => (
-        <Cell key={index} as="div" data-skeleton="technology">
+        <div key={index} data-skeleton="technology">
           <SmallIconSkeleton />
-          <Name as="div">
-            <Skeleton width="70%" height="1.4em" />
-          </Name>
-        </Cell>
+          <Skeleton width="70%" height="1.4em" />
+        </div>
       ))}
     </Grid>
   );
@@ -49,39 +48,38 @@ const Grid = styled.ul`
   border: solid ${token.color.rule};
   border-width: ${token.size.rule} 0 0 ${token.size.rule};
   margin: 0;
-
-  ${media.small} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-
-  ${media.print} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-    border: 0;
-  }
-`;
-
-const Cell = styled.li`
-  position: relative;
-  display: grid;
-  align-content: start;
-  gap: ${token.space[4]};
-  min-width: 0;
-  padding: ${token.space[3]};
-  border: solid ${token.color.rule};
-  border-width: 0 ${token.size.rule} ${token.size.rule} 0;
-  background-color: ${token.color.sheet};
-
-  ${media.small} {
-    padding: ${token.space[4]};
-  }
-
-  ${media.print} {
-    padding: 0;
-    border: 0;
-  }
-`;
-
-const Name = styled.span`
   font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
   overflow-wrap: anywhere;
+
+  > * {
+    position: relative;
+    display: grid;
+    align-content: start;
+    gap: ${token.space[4]};
+    min-width: 0;
+    padding: ${token.space[3]};
+    border: solid ${token.color.rule};
+    border-width: 0 ${token.size.rule} ${token.size.rule} 0;
+    background-color: ${token.color.sheet};
+  }
+
+  ${media.small} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+
+    > * {
+      padding: ${token.space[4]};
+    }
+  }
+
+  ${media.print} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    border: 0;
+
+    > * {
+      padding: 0;
+      border: 0;
+    }
+  }
+
+  ${technologyLinks}
 `;

@@ -2,7 +2,7 @@ import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Chip } from '@portfolio/shared-ui/chip';
-import { TechnologyLink } from '../../components/technology-link';
+import { TechnologyLink, technologyLinks } from '../../components/technology-link';
 import { Nothing } from '../../components/sheet/nothing';
 
 interface ProjectStackProps {
@@ -65,6 +65,8 @@ const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[1]};
+
+  ${technologyLinks}
 `;
 
 const Item = styled.li`
