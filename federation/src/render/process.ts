@@ -165,8 +165,12 @@ export class RenderProcess {
     running.timer = setTimeout(() => this.#end(new HungError(step, limit)), limit);
   }
 
+  /** Messages of one task are sent together. */
   #post(head: ToWorker, value: unknown): void {
-    this.#child.stdin.write(`${JSON.stringify(head)}\t${JSON.stringify(value)}\n`);
+    const { stdin } = this.#child;
+    stdin.cork();
+    process.nextTick(() => stdin.uncork());
+    stdin.write(`${JSON.stringify(head)}\t${JSON.stringify(value)}\n`);
   }
 
   #read(chunk: Buffer): void {

@@ -8,7 +8,7 @@ import type { PageModule } from '../routes';
 import type { RemoteBundle, RenderInput, ShellBundle } from '../compose/render-contract';
 import type { Bundle, FromWorker, RenderJob, ToWorker } from './messages';
 
-const { stdin, stdout, exit } = process;
+const { stdin, stdout, exit, nextTick } = process;
 /** `text` is JSON. */
 const post = (type: FromWorker['type'], id = 0, text = 'null') =>
   void stdout.write(`${JSON.stringify({ type, id })}\t${text}\n`);
@@ -219,6 +219,9 @@ function enter({ shell, remote }: Bundles): Entered {
   });
   Object.assign(context, PROVIDED);
   const send: Host['send'] = (kind, id, text) => {
+    // Together, because each of a page's requests would wake the server.
+    stdout.cork();
+    nextTick(() => stdout.uncork());
     if (isLine(text)) post(kind, id, text);
     else post('crashed', 0, '"A bundle sent something unexpected"');
   };
