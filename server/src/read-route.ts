@@ -6,8 +6,9 @@ import type { RecordTable } from './db/records';
 import { contractRoute, type Handle } from './http/contract-route';
 
 /**
- * Serves a public read that is kept while only records of other tables change.
- * @param tables every table of records that the response depends on
+ * Serves a public read that stays in the cache while only records of other tables change.
+ * @param tables every table of records that the response depends on. Media aren't among them: a change of media outdates all reads, and a video's
+ *   poster never changes.
  */
 export function readRoute<C extends Contract>(
   app: FastifyInstance,

@@ -50,7 +50,7 @@ describe('in memory', () => {
     expect(await revision.latest()).toBe(after);
   });
 
-  it('knows which tables a change by this process concerned', async () => {
+  it('tracks which table a change by this process concerned', async () => {
     await revision.latest();
     const [about, others] = [revision.lastChange(['about']), revision.lastChange(['skills', 'projects'])];
     revision.raise(8, 'about');
@@ -64,14 +64,14 @@ describe('in memory', () => {
   it.each([
     ['before', () => revision.raise(9, 'about')],
     ['at an unknown time', () => revision.raise(null, 'about')],
-  ])("takes all tables for changed if another process's change came %s", async (_when, raise) => {
+  ])("treats all tables as changed if another process's change came %s", async (_when, raise) => {
     await revision.latest();
     const before = revision.lastChange(['skills']);
     raise();
     expect(revision.lastChange(['skills'])).not.toBe(before);
   });
 
-  it("takes all tables for changed after another process's change", async () => {
+  it("treats all tables as changed after another process's change", async () => {
     await revision.latest();
     revision.raise(8, 'about');
     const before = revision.lastChange(['skills']);

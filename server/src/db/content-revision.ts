@@ -52,7 +52,7 @@ export function withWriteLock<Result>(
 /**
  * Changes content in a transaction with the write lock. Pages composed before the change are outdated once it's done.
  * @param change returns null or false if there was nothing to change
- * @param table if no record of another table changes
+ * @param table the only table of records that changes; left out if there may be others
  */
 export async function changeContent<Result>(
   db: Database,
@@ -92,10 +92,10 @@ export class ContentRevision {
   readonly #read: () => Promise<number>;
   readonly #now: () => number;
   #current = 0;
-  /** The revision at which each table changed last, if only it did. */
+  /** The revision of each table's last change, among changes of that table alone. */
   readonly #changed = new Map<RecordTable, number>();
-  /** The revision at which several tables may have changed last. */
-  #allChanged = 0;
+  /** The revision of the last change that may concern any table. */
+  #anyChanged = 0;
   #stored: number | null = null;
   #readAt = -Infinity;
   #reading: Promise<void> | null = null;
@@ -124,24 +124,24 @@ export class ContentRevision {
   }
 
   /**
-   * The revision at which one of these tables may have changed last, or any without them. `latest` finds changes by other processes, which count
-   * for all tables.
+   * The latest revision at which any of these tables may have changed; without tables, the latest of all. Only `latest` finds changes by other
+   * processes, which count for all tables.
    */
   lastChange(tables?: readonly RecordTable[]): number {
     if (!tables) return this.#current;
-    return Math.max(this.#allChanged, ...tables.map((table) => this.#changed.get(table) ?? 0));
+    return Math.max(this.#anyChanged, ...tables.map((table) => this.#changed.get(table) ?? 0));
   }
 
   /**
    * @param stored the stored revision after a change by this process; null if unknown, so that any stored revision counts as a change
-   * @param table the only one that has changed
+   * @param table the only table that has changed
    */
   raise(stored: number | null, table?: RecordTable): void {
     // Otherwise another process has changed something, too.
     const isNext = stored !== null && this.#stored !== null && stored === this.#stored + 1;
     this.#current += 1;
     if (table && isNext) this.#changed.set(table, this.#current);
-    else this.#allChanged = this.#current;
+    else this.#anyChanged = this.#current;
     this.#stored = stored;
   }
 

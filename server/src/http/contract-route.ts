@@ -30,7 +30,8 @@ export type Handle<C extends Contract> = (call: CallOf<C>) => Promise<ContractRe
 
 /**
  * Serves an endpoint. The contract validates requests and responses.
- * @param revision of the content that a public read depends on, as of the last call of `latest`; see `readRoute`. Without it, of all content.
+ * @param revision returns the revision of the content that a public read depends on, as of the last call of `latest`; by default that of all
+ *   content. See `readRoute`.
  */
 export function contractRoute<C extends Contract>(
   app: FastifyInstance,
@@ -97,8 +98,8 @@ async function cachedRead(
 ): Promise<Cacheable> {
   const address = ignoresSearch ? url.split('?', 1)[0]! : url;
   await server.revision.latest();
-  const generation = revision();
-  const isCurrent = () => revision() === generation;
+  const readAt = revision();
+  const isCurrent = () => revision() === readAt;
   return server.responses.getOrCreate(
     'reads',
     keyOf(server, host, address),

@@ -62,8 +62,10 @@ interface StoredResponse {
   readonly isFresh: () => boolean;
 }
 
+/** A response that exists or is being created. */
 interface CreatedResponse {
   readonly response: Promise<Cacheable>;
+  /** Whether its content is still that of the last known revision; `isFresh` also asks whether that is recent enough. */
   readonly isCurrent: () => boolean;
 }
 

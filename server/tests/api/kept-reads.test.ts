@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Employment, Project, Skills, WhyChooseMeItem } from '@portfolio/shared-api/contracts';
+import type {
+  Employment,
+  Project,
+  Skills,
+  TechnologyRecord,
+  WhyChooseMeItem,
+} from '@portfolio/shared-api/contracts';
 import { contentRevision, storedRevision } from '../../src/db/content-revision';
 import { TestSite } from '../support/test-site';
 
@@ -32,7 +38,7 @@ const readAll = async () =>
   );
 
 /** The same when nothing is kept. */
-async function readAllAnew() {
+async function readAllUncached() {
   const { db } = site.running.services!;
   contentRevision(db).raise(await storedRevision(db));
   return readAll();
@@ -51,6 +57,7 @@ const changes: Record<string, () => ReturnType<TestSite['owner']>> = {
   education: () => site.owner('PATCH', '/api/education', { quote: { text: 'Read on.', source: '' } }),
   'reset education': () => site.owner('DELETE', '/api/education'),
   'site settings': () => site.owner('PATCH', '/api/site_settings', { siteName: 'Another name' }),
+  'reset site settings': () => site.owner('DELETE', '/api/site_settings'),
   appearance: () => site.owner('PATCH', '/api/appearance', { projectsIntro: 'Choose one.' }),
   'order of skills': async () => {
     const { frontendSkills } = await first<Skills>('/api/skills');
@@ -63,6 +70,14 @@ const changes: Record<string, () => ReturnType<TestSite['owner']>> = {
     const { _id: id } = await data<{ _id: string }>('/api/skills_techtol');
     const change = { type: 'language', index: 0, name: 'COBOL' };
     return site.owner('PATCH', `/api/skills_techtol/${id}`, change);
+  },
+  'order of technologies': async () => {
+    const names = (list: { name: string }[]) => list.map(({ name }) => name).toReversed();
+    const { programmingLanguages, frameworks_tools } = await data<TechnologyRecord>('/api/skills_techtol');
+    return site.owner('PUT', '/api/skills_techtol/order', {
+      programmingLanguages: names(programmingLanguages),
+      frameworks_tools: names(frameworks_tools),
+    });
   },
   'a project': async () => {
     const { _id: id, version: _, posters: __, ...project } = await first<Project>('/api/projects');
@@ -80,6 +95,8 @@ const changes: Record<string, () => ReturnType<TestSite['owner']>> = {
     const { _id: id, version: _, ...reason } = await first<WhyChooseMeItem>('/api/why-choose-me');
     return site.owner('PUT', `/api/why-choose-me/${id}`, { ...reason, title: 'Renamed' });
   },
+  'order of reasons': async () =>
+    site.owner('PUT', '/api/why-choose-me/order', await reversed('/api/why-choose-me')),
   'a deleted project': async () => {
     const { _id: id } = await first<Project>('/api/projects');
     return site.owner('DELETE', `/api/projects/${id}`);
@@ -105,5 +122,5 @@ it.each(Object.keys(changes))('a save is visible in every read: %s', async (name
   expect(response.json()).toMatchObject({ success: true });
   const after = await readAll();
   expect(isDeepStrictEqual(after, before)).toBe(false);
-  expect(after).toEqual(await readAllAnew());
+  expect(after).toEqual(await readAllUncached());
 });
