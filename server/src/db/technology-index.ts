@@ -9,9 +9,8 @@ import {
 import { keepLatest } from '../keep-latest';
 import { contentRevision } from './content-revision';
 import type { Database, Queries } from './database';
-import type { RecordTable } from './records';
 import { textToList } from './lists';
-import { readSingle } from './records';
+import { readSingle, type RecordTable } from './records';
 
 /** A project, as far as filters need it. */
 export interface FilteredProject {
@@ -38,7 +37,7 @@ export interface TechnologyIndex {
   readonly profileNames: readonly string[];
 }
 
-/** What the index is made of. */
+/** The tables that the index is built from. */
 export const INDEXED_TABLES = [
   'projects',
   'skills',
