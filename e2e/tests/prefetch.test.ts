@@ -41,6 +41,10 @@ const fetched = ({ requests }: Visitor) =>
           .replace(/\.\w+\.js$/, '') + search,
     );
 
+/** Requests that a handler starts immediately are sent before the browser is idle. */
+const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
+
 async function atHome(screen: Screen, savesData = false): Promise<Visitor> {
   const visitor = await newVisitor({ screen });
   if (savesData)
@@ -59,10 +63,12 @@ describe.each(IS_FULL_RUN ? APPROACHES : APPROACHES.slice(0, 1))(
     test("prefetches its page's code and data once, and the click loads nothing more", async () => {
       const visitor = await atHome(screen);
       const { page } = visitor;
+      await untilIdleScript(page);
       const before = fetched(visitor);
       const link = navigation(page).getByRole('link', { name: 'Profile' });
       await approach(link);
       const pageNeeds = [
+        'composition',
         'profile',
         'second_home_profile',
         'about_me',
@@ -71,9 +77,10 @@ describe.each(IS_FULL_RUN ? APPROACHES : APPROACHES.slice(0, 1))(
         'why-choose-me',
         'work-history',
         'education',
+        'projects?limit=12&offset=0&view=summary',
+        'skill-proofs',
       ];
       await eventually(() => expect(fetched(visitor)).toEqual(expect.arrayContaining(pageNeeds)));
-      await page.waitForLoadState('networkidle');
       const after = fetched(visitor).slice(before.length);
       expect(new Set(after).size).toBe(after.length);
 
@@ -81,7 +88,7 @@ describe.each(IS_FULL_RUN ? APPROACHES : APPROACHES.slice(0, 1))(
       await approach(link);
       await link.click();
       await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilIdle(page);
       expect(fetched(visitor).slice(before.length)).toEqual(after);
     });
 
@@ -92,8 +99,7 @@ describe.each(IS_FULL_RUN ? APPROACHES : APPROACHES.slice(0, 1))(
       const before = visitor.requests.length;
       const link = navigation(page).getByRole('link', { name: 'Projects' });
       await approach(link);
-      // Requests that a handler starts immediately are sent before the browser is idle.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await untilIdle(page);
       expect(visitor.requests.slice(before).map((request) => request.url())).toEqual([]);
 
       await link.click();
@@ -116,7 +122,7 @@ test.each(IS_FULL_RUN ? (['hover', 'focus'] as const) : (['hover'] as const))(
     await untilIdleScript(page);
     const shown = requests.length;
     await page.getByRole('link', { name: 'Details' }).first()[approach]();
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await untilIdle(page);
     const fetched = requests.slice(shown).map((request) => request.url());
     expect(fetched.filter((url) => /\.js$|\/api\//.test(url))).toEqual([]);
   },
