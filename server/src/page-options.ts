@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { contentRevision } from './db/content-revision';
-import { readPublicSettings } from './db/public-settings';
+import { keptRead } from './db/kept-read';
+import { readPublicSettings, SETTINGS_TABLES } from './db/public-settings';
 import { technologyIndex } from './db/technology-index';
 import { listProjectEntries } from './features/projects/repository';
-import { readPageCard } from './link-cards/cards';
+import { HOME_CARD_TABLES, readHomeCard, readPageCard } from './link-cards/cards';
 import { readPortfolio, type ApiRequest } from './papers/portfolio';
 import type { Services } from './services';
 import type { PageServiceOptions } from './site/page-service';
@@ -18,16 +19,17 @@ export function pageOptions(
   request: ApiRequest,
 ): Omit<PageServiceOptions, 'store' | 'renderer' | 'onFault' | 'onCatalogueFault'> {
   const { config, db } = services;
+  const homeCard = keptRead(db, HOME_CARD_TABLES, () => readHomeCard(services));
   return {
     config: config.public,
     responses: app.responses,
     visitorReleases: app.visitorReleases,
     releaseLimitMs: config.releaseLimitMs,
     content: contentRevision(db),
-    settings: () => readPublicSettings(db, config),
-    projects: () => listProjectEntries(db),
+    settings: keptRead(db, SETTINGS_TABLES, () => readPublicSettings(db, config)),
+    projects: keptRead(db, ['projects'], () => listProjectEntries(db)),
     portfolio: () => readPortfolio(request, config.origin),
-    linkCard: (project) => readPageCard(services, project),
+    linkCard: (project) => (project === undefined ? homeCard() : readPageCard(services, project)),
     technologies: () => technologyIndex(db),
   };
 }

@@ -4,13 +4,21 @@ import type { ServerConfig } from '../config';
 import { readPublicAppearance } from './appearance';
 import type { Queries } from './database';
 import { listToText, textToList } from './lists';
-import { readSingle, type RecordRow, type RecordValues } from './records';
+import { readSingle, type RecordRow, type RecordTable, type RecordValues } from './records';
 
 /** The part of the public configuration that the owner can change. */
 export type PublicSettings = Pick<PublicConfig, 'siteName' | 'githubUrl' | 'contact' | 'appearance'>;
 
 /** A site needs a name. Without the sample's, it has this one until the owner enters theirs. */
 export const SITE_NAME_PLACEHOLDER = 'Your Name';
+
+/** The tables that the settings in effect depend on. Pages without content may be hidden. */
+export const SETTINGS_TABLES = [
+  'site_settings',
+  'appearance',
+  'education',
+  'projects',
+] as const satisfies readonly RecordTable[];
 
 /** The settings in effect. Saved settings replace the configured ones completely, so that a removed link stays removed. */
 export async function readPublicSettings(db: Queries, config: ServerConfig): Promise<PublicSettings> {

@@ -6,9 +6,8 @@ import {
   type Role,
   type Technology,
 } from '@portfolio/shared-api/contracts';
-import { keepLatest } from '../keep-latest';
-import { contentRevision } from './content-revision';
 import type { Database, Queries } from './database';
+import { keptRead } from './kept-read';
 import { textToList } from './lists';
 import { readSingle, type RecordTable } from './records';
 
@@ -45,17 +44,13 @@ export const INDEXED_TABLES = [
   'work_history',
 ] as const satisfies readonly RecordTable[];
 
-const createReader = () => keepLatest<number, TechnologyIndex>();
-const readers = new WeakMap<Database, ReturnType<typeof createReader>>();
+const readers = new WeakMap<Database, () => Promise<TechnologyIndex>>();
 
 /** Read once per change of its tables, because it scans all projects. */
-export async function technologyIndex(db: Database): Promise<TechnologyIndex> {
-  const content = contentRevision(db);
-  await content.latest();
-  const revision = content.lastChange(INDEXED_TABLES);
-  let latest = readers.get(db);
-  if (!latest) readers.set(db, (latest = createReader()));
-  return latest(revision, () => readTechnologyIndex(db));
+export function technologyIndex(db: Database): Promise<TechnologyIndex> {
+  let read = readers.get(db);
+  if (!read) readers.set(db, (read = keptRead(db, INDEXED_TABLES, () => readTechnologyIndex(db))));
+  return read();
 }
 
 /** The proven technologies that the profile page links to, with each of its names for them. */

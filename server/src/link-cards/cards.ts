@@ -9,7 +9,7 @@ import {
 } from '@portfolio/shared-api/contracts';
 import type { Database } from '../db/database';
 import { textToList } from '../db/lists';
-import { readPublicSettings } from '../db/public-settings';
+import { readPublicSettings, SETTINGS_TABLES } from '../db/public-settings';
 import { readSingle, type RecordRow } from '../db/records';
 import { findPublished } from '../features/projects/repository';
 import { readDeliveryPath } from '../media/delivery-address';
@@ -49,6 +49,9 @@ export async function readPageCard(sources: Sources, project: string | undefined
   const card = project === undefined ? null : await readProjectCard(sources, project);
   return card ?? readHomeCard(sources);
 }
+
+/** The tables that the home card depends on. */
+export const HOME_CARD_TABLES = ['home_profile', ...SETTINGS_TABLES] as const;
 
 export async function readHomeCard(sources: Sources): Promise<Card> {
   const { profile, name, role } = await readOwner(sources);

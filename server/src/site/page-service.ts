@@ -98,18 +98,15 @@ export function pageService(given: PageServiceOptions): PageSource {
   const latestProjects = keepLatest<string, ProjectIndex>();
   const projectsAt = (generation: string) =>
     latestProjects(generation, async () => projectIndex(await given.projects()));
-  const latestSettings = keepLatest<string, PublicSettings>();
-  const settingsAt = (generation: string) => latestSettings(generation, given.settings);
-  const paperPage = paperPages({ ...given, projects: projectsAt, settings: settingsAt });
+  const paperPage = paperPages({ ...given, projects: projectsAt });
   /** The options with the settings in effect. */
-  const optionsAt = async (generation: string) => {
-    const { siteName, githubUrl, contact, appearance } = await settingsAt(generation);
+  const currentOptions = async () => {
+    const { siteName, githubUrl, contact, appearance } = await given.settings();
     const config = { ...constant.config, siteName, githubUrl, contact, ...(appearance && { appearance }) };
     const development = given.devClient && { client: await given.devClient() };
     return { ...constant, config, development };
   };
-  const hiddenPagesAt = async (generation: string) =>
-    (await settingsAt(generation)).appearance?.hiddenPages ?? [];
+  const hiddenPages = async () => (await given.settings()).appearance?.hiddenPages ?? [];
   async function destinationAmongRecords(url: URL, found: PlannedPage, generation: string) {
     // With an external API this server doesn't know the projects.
     if (constant.config.apiBase !== '') return destinationOf(url, found, null);
@@ -125,7 +122,7 @@ export function pageService(given: PageServiceOptions): PageSource {
   ): Promise<Page> {
     const isInFrame = url.searchParams.has(PREVIEW_PARAMETER);
     // The owner fills a page before visitors see it, so form previews have every page.
-    const composition = isInFrame ? whole : withoutPages(whole, await hiddenPagesAt(generation));
+    const composition = isInFrame ? whole : withoutPages(whole, await hiddenPages());
     // No page has a paper's address, whatever a release's routes match.
     const found = isPaper(url.pathname) ? undefined : planPage(composition.remotes, url.pathname);
     const isPreview = found?.route.access === 'public' && isInFrame;
@@ -140,7 +137,7 @@ export function pageService(given: PageServiceOptions): PageSource {
     if (isPreview)
       return composeSitePage(
         { composition, planned, rendered: undefined },
-        { ...(await optionsAt(generation)), previewed, isPreview },
+        { ...(await currentOptions()), previewed, isPreview },
       );
     const isEmpty = destination.type === 'empty';
     const rendering =
@@ -156,7 +153,7 @@ export function pageService(given: PageServiceOptions): PageSource {
     const key = `page ${generation} ${names.join('')}${variant && `(${variant}) `}${address}${isEmpty ? ' without records' : ''}`;
     const pool = isBounded && previewed.length === 0 ? 'pages' : 'others';
     return given.responses.getOrCreate(pool, key, async () => {
-      const options = await optionsAt(generation);
+      const options = await currentOptions();
       let renderFault: string | undefined;
       const onRenderFault = ({ message }: Error) => (renderFault = message);
       const rendered =
@@ -181,7 +178,7 @@ export function pageService(given: PageServiceOptions): PageSource {
   }
 
   const visiblePaper: typeof paperPage = async (path, snapshot) =>
-    isBelow(await hiddenPagesAt(snapshot.generation), path) ? null : paperPage(path, snapshot);
+    isBelow(await hiddenPages(), path) ? null : paperPage(path, snapshot);
 
   /** The variant of pages that a visitor gets. */
   const variantFor = ({ catalogue }: Snapshot, visitor: IncomingMessage | undefined): string => {
@@ -194,9 +191,9 @@ export function pageService(given: PageServiceOptions): PageSource {
       return given.responses.getOrCreate('pages', `page ${generation} ${url.pathname}`, async () => {
         const projects = async () => (await projectsAt(generation)).entries;
         const file = await siteFile(url.pathname, {
-          ...(await optionsAt(generation)),
+          ...(await currentOptions()),
           projects,
-          composition: withoutPages(composition, await hiddenPagesAt(generation)),
+          composition: withoutPages(composition, await hiddenPages()),
         });
         return keptPage({ ...file, address: url.pathname }, composition.isDegraded, isFresh);
       });
@@ -238,9 +235,8 @@ export function pageService(given: PageServiceOptions): PageSource {
     },
     async pageWith(url, results, visitor) {
       const snapshot = await snapshotNow();
-      const { generation } = snapshot;
       const whole = withGradual(snapshot.composition, releasesIn(variantFor(snapshot, visitor)));
-      const options = await optionsAt(generation);
+      const options = await currentOptions();
       const composition = withoutPages(whole, options.config.appearance?.hiddenPages);
       const planned = planPage(composition.remotes, url.pathname);
       if (!planned || !canRender(composition, planned, options))

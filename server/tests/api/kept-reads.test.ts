@@ -8,34 +8,42 @@ import type {
   WhyChooseMeItem,
 } from '@portfolio/shared-api/contracts';
 import { contentRevision, storedRevision } from '../../src/db/content-revision';
+import { pageOptions } from '../../src/page-options';
 import { TestSite } from '../support/test-site';
 
 let site: TestSite;
+let projectId: string;
+/** What pages are made of, apart from the API's responses. */
+let parts: ReturnType<typeof pageOptions>;
+const read = async (url: string) => (await site.app.inject(url)).json();
 beforeAll(async () => {
   site = await TestSite.start({ sampleDir: join(__dirname, '../../sample') });
+  // Pages without content are hidden.
+  const pages = { education: 'filled', projects: 'filled' };
+  await site.owner('PATCH', '/api/appearance', { pages });
+  projectId = (await first<Project>('/api/projects'))._id;
+  parts = pageOptions(site.running.services!, site.app, read);
 });
 afterAll(() => site.close());
 
-const read = async (url: string) => (await site.app.inject(url)).json();
 const data = async <Data>(url: string): Promise<Data> => (await read(url)).data;
 
 /** Addresses of all public reads. */
-async function publicReads(): Promise<string[]> {
-  const [project] = await data<Project[]>('/api/projects');
-  return [
-    ...site.app.contracts
-      .filter(({ method, access, params }) => method === 'GET' && access === 'public' && !params)
-      .map(({ path }) => path),
-    '/api/projects?technology=React&limit=2',
-    '/api/work-history?technology=React',
-    `/api/projects/${project!._id}`,
-  ];
-}
+const publicReads = () => [
+  ...site.app.contracts
+    .filter(({ method, access, params }) => method === 'GET' && access === 'public' && !params)
+    .map(({ path }) => path),
+  '/api/projects?technology=React&limit=2',
+  '/api/work-history?technology=React',
+  `/api/projects/${projectId}`,
+];
 
-const readAll = async () =>
-  Object.fromEntries(
-    await Promise.all((await publicReads()).map(async (url) => [url, await read(url)] as const)),
-  );
+const readAll = async () => ({
+  ...Object.fromEntries(await Promise.all(publicReads().map(async (url) => [url, await read(url)] as const))),
+  settings: await parts.settings(),
+  projects: await parts.projects(),
+  card: await parts.linkCard(undefined),
+});
 
 /** The same when nothing is kept. */
 async function readAllUncached() {
@@ -97,9 +105,13 @@ const changes: Record<string, () => ReturnType<TestSite['owner']>> = {
   },
   'order of reasons': async () =>
     site.owner('PUT', '/api/why-choose-me/order', await reversed('/api/why-choose-me')),
-  'a deleted project': async () => {
-    const { _id: id } = await first<Project>('/api/projects');
-    return site.owner('DELETE', `/api/projects/${id}`);
+  'a deleted project': () => site.owner('DELETE', `/api/projects/${projectId}`),
+  'drafts of all projects': async () => {
+    const projects = await data<Project[]>('/api/projects');
+    const responses = projects.map(async ({ _id: id, version: _, posters: __, ...project }) =>
+      site.owner('PUT', `/api/projects/${id}`, { ...project, draft: true }),
+    );
+    return (await Promise.all(responses)).at(-1)!;
   },
 };
 
