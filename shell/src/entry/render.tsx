@@ -15,6 +15,7 @@ import { AppearanceStyles } from '../appearance/appearance-styles';
 import { routesOf } from '../routing/routes';
 import { StaticHrefs, staticHref } from '../static-site/static-hrefs';
 import { compactStyles } from './compact-styles';
+import { createServerStyleSheet } from './server-style-sheet';
 
 /** Renders the page at a URL inside the layout, with its data. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
@@ -40,7 +41,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const { staticSite } = config;
   const routes = routesOf(releases);
   const whole = <App routes={routes} loader={loader} queryClient={queryClient} />;
-  const sheet = new ServerStyleSheet();
+  const sheet = createServerStyleSheet();
   try {
     // React writes attributes in double quotes, so apostrophes need no escaping. Unescaped, texts compress better with the page's data.
     const markup = renderToString(

@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  createGlobalStyle,
+  keyframes,
+  ServerStyleSheet,
+  styled,
+  StyleSheetManager,
+} from 'whole/styled-components';
+import { createServerStyleSheet } from './server-style-sheet';
+
+const Card = styled.div<{ $width?: number }>`
+  padding: 1px;
+  ${({ $width }) => $width !== undefined && `width: ${$width}px;`}
+`;
+const Special = styled(Card)`
+  color: red;
+`;
+const Turning = styled.b`
+  animation: ${keyframes`to { rotate: 1turn; }`} 1s;
+`;
+const Page = createGlobalStyle<{ $color: string }>`
+  body {
+    color: ${({ $color }) => $color};
+  }
+`;
+const Print = createGlobalStyle`
+  @page {
+    margin: 1cm;
+  }
+`;
+
+function stylesOf(element: ReactElement, sheet: ServerStyleSheet = createServerStyleSheet()): string {
+  try {
+    renderToString(sheet.collectStyles(element));
+    return sheet.getStyleTags();
+  } finally {
+    sheet.seal();
+  }
+}
+
+const pages = {
+  home: (
+    <>
+      <Print />
+      <Page $color="red" />
+      <Special $width={1} />
+      <Card $width={2} />
+    </>
+  ),
+  profile: (
+    <>
+      <Page $color="blue" />
+      <Turning />
+      <Card $width={1} />
+      <Print />
+      <Special />
+    </>
+  ),
+};
+
+test.each([
+  ['home', 'profile', 'home', 'profile'],
+  ['profile', 'home', 'home', 'profile'],
+] as const)('each page has its own styles, whatever was rendered before: %s, %s, %s, %s', (...names) => {
+  for (const name of names) expect(stylesOf(pages[name])).toBe(stylesOf(pages[name], new ServerStyleSheet()));
+});
+
+test('rules are compiled once', () => {
+  const compiled: string[] = [];
+  const collect = ({ type, value }: { type: string; value: string }) => {
+    if (type === 'rule') compiled.push(value);
+  };
+  const page = (
+    <StyleSheetManager stylisPlugins={[collect]}>
+      <Card $width={3} />
+      <Card $width={4} />
+    </StyleSheetManager>
+  );
+  const styles = stylesOf(page);
+  expect(compiled).toHaveLength(2);
+  expect(stylesOf(page)).toBe(styles);
+  expect(compiled).toHaveLength(2);
+});
