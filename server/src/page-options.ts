@@ -4,7 +4,7 @@ import { keptRead } from './db/kept-read';
 import { readPublicSettings, SETTINGS_TABLES } from './db/public-settings';
 import { technologyIndex } from './db/technology-index';
 import { listProjectEntries } from './features/projects/repository';
-import { HOME_CARD_TABLES, readHomeCard, readPageCard } from './link-cards/cards';
+import { HOME_CARD_TABLES, readHomeCard, readProjectCard } from './link-cards/cards';
 import { readPortfolio, type ApiRequest } from './papers/portfolio';
 import type { Services } from './services';
 import type { PageServiceOptions } from './site/page-service';
@@ -29,7 +29,8 @@ export function pageOptions(
     settings: keptRead(db, SETTINGS_TABLES, () => readPublicSettings(db, config)),
     projects: keptRead(db, ['projects'], () => listProjectEntries(db)),
     portfolio: () => readPortfolio(request, config.origin),
-    linkCard: (project) => (project === undefined ? homeCard() : readPageCard(services, project)),
+    linkCard: async (project) =>
+      (project === undefined ? null : await readProjectCard(services, project)) ?? homeCard(),
     technologies: () => technologyIndex(db),
   };
 }

@@ -11,11 +11,14 @@ const ENCODINGS: Encoding[] = ['br', 'gzip'];
 /** Below this many bytes, headers outweigh what compression saves. */
 const MIN_COMPRESSED = 1024;
 
+/** Of the smallest form in brotli. */
+const HIGHEST_LEVEL = 11;
 /**
- * Brotli's window in bits for text of up to twice its size. Compressing with the largest window takes a quarter more CPU time, because it sets up more
- * memory, and saves no bytes.
+ * Brotli's window in bits for quick forms of short text: the default takes a quarter more CPU time, because it sets up more memory. A long text
+ * may repeat what a window of 64 KB no longer holds.
  */
 const SMALL_WINDOW = 16;
+const MAX_SHORT_BYTES = 80_000;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -86,7 +89,7 @@ export class Representation {
   #prepareSmallest(): void {
     this.#timesSent += 1;
     if (this.#timesSent !== 2) return;
-    const smallest = compress(this.bytes, 'br', { br: 11, gzip: 9 });
+    const smallest = compress(this.bytes, 'br', { br: HIGHEST_LEVEL, gzip: 9 });
     const use = () => {
       this.#encoded.set('br', smallest);
       this.#isSmallest = true;
@@ -107,7 +110,8 @@ function compress(bytes: Buffer, encoding: Encoding, level: Record<Encoding, num
       [constants.BROTLI_PARAM_QUALITY]: level.br,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      ...(bytes.length <= 2 * 2 ** SMALL_WINDOW && { [constants.BROTLI_PARAM_LGWIN]: SMALL_WINDOW }),
+      ...(level.br < HIGHEST_LEVEL &&
+        bytes.length <= MAX_SHORT_BYTES && { [constants.BROTLI_PARAM_LGWIN]: SMALL_WINDOW }),
     },
   });
 }

@@ -41,15 +41,6 @@ export interface Card {
 
 type Sources = Pick<Services, 'config' | 'db'>;
 
-/**
- * The card of a page: of its project, or of the site.
- * @param project the slug or id in the page's address
- */
-export async function readPageCard(sources: Sources, project: string | undefined): Promise<Card> {
-  const card = project === undefined ? null : await readProjectCard(sources, project);
-  return card ?? readHomeCard(sources);
-}
-
 /** The tables that the home card depends on. */
 export const HOME_CARD_TABLES = ['home_profile', ...SETTINGS_TABLES] as const;
 

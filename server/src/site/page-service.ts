@@ -98,15 +98,18 @@ export function pageService(given: PageServiceOptions): PageSource {
   const latestProjects = keepLatest<string, ProjectIndex>();
   const projectsAt = (generation: string) =>
     latestProjects(generation, async () => projectIndex(await given.projects()));
-  const paperPage = paperPages({ ...given, projects: projectsAt });
+  const latestSettings = keepLatest<string, PublicSettings>();
+  const settingsAt = (generation: string) => latestSettings(generation, given.settings);
+  const paperPage = paperPages({ ...given, projects: projectsAt, settings: settingsAt });
   /** The options with the settings in effect. */
-  const currentOptions = async () => {
-    const { siteName, githubUrl, contact, appearance } = await given.settings();
+  const optionsAt = async (generation: string) => {
+    const { siteName, githubUrl, contact, appearance } = await settingsAt(generation);
     const config = { ...constant.config, siteName, githubUrl, contact, ...(appearance && { appearance }) };
     const development = given.devClient && { client: await given.devClient() };
     return { ...constant, config, development };
   };
-  const hiddenPages = async () => (await given.settings()).appearance?.hiddenPages ?? [];
+  const hiddenPagesAt = async (generation: string) =>
+    (await settingsAt(generation)).appearance?.hiddenPages ?? [];
   async function destinationAmongRecords(url: URL, found: PlannedPage, generation: string) {
     // With an external API this server doesn't know the projects.
     if (constant.config.apiBase !== '') return destinationOf(url, found, null);
@@ -122,7 +125,7 @@ export function pageService(given: PageServiceOptions): PageSource {
   ): Promise<Page> {
     const isInFrame = url.searchParams.has(PREVIEW_PARAMETER);
     // The owner fills a page before visitors see it, so form previews have every page.
-    const composition = isInFrame ? whole : withoutPages(whole, await hiddenPages());
+    const composition = isInFrame ? whole : withoutPages(whole, await hiddenPagesAt(generation));
     // No page has a paper's address, whatever a release's routes match.
     const found = isPaper(url.pathname) ? undefined : planPage(composition.remotes, url.pathname);
     const isPreview = found?.route.access === 'public' && isInFrame;
@@ -137,7 +140,7 @@ export function pageService(given: PageServiceOptions): PageSource {
     if (isPreview)
       return composeSitePage(
         { composition, planned, rendered: undefined },
-        { ...(await currentOptions()), previewed, isPreview },
+        { ...(await optionsAt(generation)), previewed, isPreview },
       );
     const isEmpty = destination.type === 'empty';
     const rendering =
@@ -153,7 +156,7 @@ export function pageService(given: PageServiceOptions): PageSource {
     const key = `page ${generation} ${names.join('')}${variant && `(${variant}) `}${address}${isEmpty ? ' without records' : ''}`;
     const pool = isBounded && previewed.length === 0 ? 'pages' : 'others';
     return given.responses.getOrCreate(pool, key, async () => {
-      const options = await currentOptions();
+      const options = await optionsAt(generation);
       let renderFault: string | undefined;
       const onRenderFault = ({ message }: Error) => (renderFault = message);
       const rendered =
@@ -178,7 +181,7 @@ export function pageService(given: PageServiceOptions): PageSource {
   }
 
   const visiblePaper: typeof paperPage = async (path, snapshot) =>
-    isBelow(await hiddenPages(), path) ? null : paperPage(path, snapshot);
+    isBelow(await hiddenPagesAt(snapshot.generation), path) ? null : paperPage(path, snapshot);
 
   /** The variant of pages that a visitor gets. */
   const variantFor = ({ catalogue }: Snapshot, visitor: IncomingMessage | undefined): string => {
@@ -191,9 +194,9 @@ export function pageService(given: PageServiceOptions): PageSource {
       return given.responses.getOrCreate('pages', `page ${generation} ${url.pathname}`, async () => {
         const projects = async () => (await projectsAt(generation)).entries;
         const file = await siteFile(url.pathname, {
-          ...(await currentOptions()),
+          ...(await optionsAt(generation)),
           projects,
-          composition: withoutPages(composition, await hiddenPages()),
+          composition: withoutPages(composition, await hiddenPagesAt(generation)),
         });
         return keptPage({ ...file, address: url.pathname }, composition.isDegraded, isFresh);
       });
@@ -235,8 +238,9 @@ export function pageService(given: PageServiceOptions): PageSource {
     },
     async pageWith(url, results, visitor) {
       const snapshot = await snapshotNow();
+      const { generation } = snapshot;
       const whole = withGradual(snapshot.composition, releasesIn(variantFor(snapshot, visitor)));
-      const options = await currentOptions();
+      const options = await optionsAt(generation);
       const composition = withoutPages(whole, options.config.appearance?.hiddenPages);
       const planned = planPage(composition.remotes, url.pathname);
       if (!planned || !canRender(composition, planned, options))

@@ -15,7 +15,7 @@ interface Options {
   readonly config: Pick<PublicConfig, 'apiBase' | 'origin' | 'media'>;
   readonly responses: ResponseCache;
   readonly portfolio: () => Promise<Omit<Portfolio, 'appearance'>>;
-  readonly settings: () => Promise<Pick<PublicConfig, 'appearance'>>;
+  readonly settings: (generation: string) => Promise<Pick<PublicConfig, 'appearance'>>;
   readonly projects: (generation: string) => Promise<ProjectIndex>;
 }
 
@@ -63,7 +63,7 @@ async function readContent(
   const [content, index, { appearance = {} }] = await Promise.all([
     portfolio(),
     projects(generation),
-    settings(),
+    settings(generation),
   ]);
   const changedAt = new Map(index.entries.map(({ id, updated_at }) => [id, updated_at]));
   const createdAt = new Map(index.entries.map(({ id, created_at }) => [id, created_at]));

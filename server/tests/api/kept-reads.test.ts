@@ -108,10 +108,13 @@ const changes: Record<string, () => ReturnType<TestSite['owner']>> = {
   'a deleted project': () => site.owner('DELETE', `/api/projects/${projectId}`),
   'drafts of all projects': async () => {
     const projects = await data<Project[]>('/api/projects');
-    const responses = projects.map(async ({ _id: id, version: _, posters: __, ...project }) =>
-      site.owner('PUT', `/api/projects/${id}`, { ...project, draft: true }),
+    const responses = await Promise.all(
+      projects.map(async ({ _id: id, version: _, posters: __, ...project }) =>
+        site.owner('PUT', `/api/projects/${id}`, { ...project, draft: true }),
+      ),
     );
-    return (await Promise.all(responses)).at(-1)!;
+    expect(await data('/api/projects')).toEqual([]);
+    return responses[0]!;
   },
 };
 

@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { ImageVariants } from '../../src/features/media/delivery/image-variants';
 import { Canvas } from '../../src/link-cards/canvas';
-import { readHomeCard, readPageCard, readProjectCard } from '../../src/link-cards/cards';
+import { readHomeCard, readProjectCard } from '../../src/link-cards/cards';
+import { pageOptions } from '../../src/page-options';
+import { internalRequest } from '../../src/site/internal-request';
 import { imageFile, videoFile } from '../support/test-files';
 import { PORTFOLIO } from '../support/test-portfolio';
 import { PROJECT } from '../support/test-project';
@@ -282,7 +284,8 @@ describe('a title card', () => {
 it('pages of projects have their own card, and all others that of the site', async () => {
   const id = await addProject();
   const draft = await addProject({ draft: true });
-  const card = async (project?: string) => (await readPageCard(services(), project)).path;
+  const { linkCard } = pageOptions(services(), site.app, internalRequest(site.app, site.config));
+  const card = async (project?: string) => (await linkCard(project)).path;
   await services().db.updateTable('projects').set({ slug: 'ferry-times' }).where('id', '=', id).execute();
   for (const address of [id, 'ferry-times']) expect(await card(address)).toBe((await projectCard(id)).path);
   for (const other of [undefined, 'nobody', draft]) expect(await card(other)).toBe((await homeCard()).path);

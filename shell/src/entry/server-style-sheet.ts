@@ -1,15 +1,21 @@
 import { ServerStyleSheet } from 'whole/styled-components';
 
-/** Of one component and class. */
-type Rules = string[];
-
 /** More than all pages have. Classes may depend on content, such as a photo's focal point. */
 const MAX_KEPT = 2_000;
 
-/** Compiled rules by component and class. Both stand for the same rules on all pages, because a class is a hash of what it was compiled from. */
-const kept = new Map<string, Rules>();
+/**
+ * Compiled rules by component and class, or by keyframes and name. They are the same on all pages, because a class and a name are hashes of what
+ * was compiled.
+ */
+const kept = new Map<string, string[]>();
 
-/** A style sheet for one page. It compiles no rules that an earlier page has used, which would take a tenth of the page's CPU time. */
+/** Global styles have names that aren't hashes. */
+const GLOBAL = 'sc-global-';
+
+/**
+ * A style sheet for one page. It doesn't compile rules of components and keyframes again that an earlier page has used: that would take a tenth of
+ * the page's CPU time.
+ */
 export function createServerStyleSheet(): ServerStyleSheet {
   const sheet = new ServerStyleSheet();
   const { instance } = sheet;
@@ -17,7 +23,7 @@ export function createServerStyleSheet(): ServerStyleSheet {
   const insert = instance.insertRules.bind(instance);
   instance.insertRules = (component, name, rules) => {
     if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(keyOf(component, name), rules);
+    if (!component.startsWith(GLOBAL)) kept.set(keyOf(component, name), rules);
     insert(component, name, rules);
   };
   // styled-components asks this before it compiles rules.
