@@ -244,35 +244,10 @@ describe('the picture', () => {
     await get(path);
     expect(drawn).toHaveBeenCalledTimes(count);
   });
-});
 
-describe('a title card', () => {
-  const draw = (values: object) => site.owner('POST', '/api/projects/title_card', values);
-  const facts = { title: 'tailq', category: 'CLI', frontend_use: [], backend_use: ['Rust'] };
-
-  it('is a picture in the shape of the gallery', async () => {
-    const response = await draw(facts);
-    expect(response.statusCode).toBe(200);
-    const png = Buffer.from(response.json().data.png, 'base64');
-    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 750 });
-    expect(response.json()).not.toEqual((await draw({ ...facts, backend_use: ['Go'] })).json());
-  });
-
-  it('says why it can’t show a title', async () => {
-    const response = await draw({ ...facts, title: '作品集' });
-    expect([response.statusCode, response.json().message]).toEqual([
-      400,
-      'A title card can’t show this title, because no font has its script.',
-    ]);
-  });
-
-  it('is only for the owner', async () => {
-    const url = '/api/projects/title_card';
-    expect((await site.app.inject({ method: 'POST', url, payload: facts })).statusCode).toBe(401);
-  });
-
-  it('isn’t repeated in the link card', async () => {
-    const { png } = (await draw(facts)).json().data;
+  it('isn’t a title card, which shows the same as the link card', async () => {
+    const facts = { title: 'tailq', category: 'CLI', frontend_use: [], backend_use: ['Rust'] };
+    const { png } = (await site.owner('POST', '/api/projects/title_card', facts)).json().data;
     const uploaded = await upload(site, 'image', Buffer.from(png, 'base64'), { name: 'title-card.png' });
     const id = await addProject({ images: [own(pathOf(uploaded))] });
     expect((await projectCard(id)).picture).toBeNull();
