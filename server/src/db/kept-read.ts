@@ -4,8 +4,8 @@ import type { Database } from './database';
 import type { RecordTable } from './records';
 
 /**
- * Reads again only after one of these tables of records may have changed. Concurrent callers share a read, and an error isn't kept.
- * @param tables every table of records that the value depends on
+ * Caches the result of a read until one of these tables of records may have changed. Concurrent callers share a read, and errors aren't cached.
+ * @param tables every table of records that the result depends on
  */
 export function keptRead<Value>(
   db: Database,

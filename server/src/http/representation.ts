@@ -11,13 +11,14 @@ const ENCODINGS: Encoding[] = ['br', 'gzip'];
 /** Below this many bytes, headers outweigh what compression saves. */
 const MIN_COMPRESSED = 1024;
 
-/** Of the smallest form in brotli. */
+/** Brotli's highest level, which creates the smallest form. */
 const HIGHEST_LEVEL = 11;
 /**
- * Brotli's window in bits for quick forms of short text: the default takes a quarter more CPU time, because it sets up more memory. A long text
- * may repeat what a window of 64 KB no longer holds.
+ * Brotli's window for short text below the highest level, in bits. The default window takes a quarter more CPU time, because it needs more memory,
+ * and saves no bytes.
  */
 const SMALL_WINDOW = 16;
+/** Longer text may repeat content that is no longer in the small window, so it's compressed with the default one. */
 const MAX_SHORT_BYTES = 80_000;
 
 const toBrotli = promisify(brotliCompress);

@@ -13,7 +13,7 @@ import { TestSite } from '../support/test-site';
 
 let site: TestSite;
 let projectId: string;
-/** What pages are made of, apart from the API's responses. */
+/** The data for pages that doesn't come from the API. */
 let parts: ReturnType<typeof pageOptions>;
 const read = async (url: string) => (await site.app.inject(url)).json();
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { ServerStyleSheet } from 'whole/styled-components';
 const MAX_KEPT = 2_000;
 
 /**
- * Compiled rules by component and class, or by keyframes and name. They are the same on all pages, because a class and a name are hashes of what
- * was compiled.
+ * Compiled rules of components by class, and of keyframes by name. They are the same on all pages, because classes and names are hashes of the
+ * source that was compiled.
  */
 const kept = new Map<string, string[]>();
 
@@ -13,8 +13,8 @@ const kept = new Map<string, string[]>();
 const GLOBAL = 'sc-global-';
 
 /**
- * A style sheet for one page. It doesn't compile rules of components and keyframes again that an earlier page has used: that would take a tenth of
- * the page's CPU time.
+ * Creates a style sheet for one page. Components and keyframes that an earlier page used aren't compiled again, because compiling takes a tenth of
+ * a page's CPU time.
  */
 export function createServerStyleSheet(): ServerStyleSheet {
   const sheet = new ServerStyleSheet();
