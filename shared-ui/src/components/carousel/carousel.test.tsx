@@ -3,12 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { startEngine, type Engine } from './engine';
 import { Carousel } from '.';
 
-const engine: jest.Mocked<Engine> = {
-  goTo: jest.fn(),
-  play: jest.fn(),
-  pause: jest.fn(),
-  destroy: jest.fn(),
-};
+const engine: jest.Mocked<Engine> = { goTo: jest.fn(), next: jest.fn(), destroy: jest.fn() };
 jest.mock('./engine', () => ({ startEngine: jest.fn(() => engine) }));
 
 /** Simulates the carousel entering or leaving the viewport. */
@@ -17,6 +12,7 @@ const tellView = (isIntersecting: boolean) => act(() => tell(isIntersecting));
 
 beforeEach(() => {
   jest.clearAllMocks();
+  jest.useFakeTimers();
   const callbacks = new Set<IntersectionObserverCallback>();
   tell = (isIntersecting) =>
     callbacks.forEach((call) =>
@@ -33,20 +29,34 @@ beforeEach(() => {
   } as unknown as typeof IntersectionObserver;
 });
 
+afterEach(() => jest.useRealTimers());
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const INTERVAL_MS = 4_000;
+/** How many slides it advances in the time of two. */
+function advances() {
+  engine.next.mockClear();
+  act(() => jest.advanceTimersByTime(2 * INTERVAL_MS));
+  return engine.next.mock.calls.length;
+}
+
+const isStarted = () => waitFor(() => expect(startEngine).toHaveBeenCalled());
+
 const slides = ['one', 'two', 'three'].map((name) => <p key={name}>{name}</p>);
 
 async function withoutAct(run: () => void) {
   const world = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   world.IS_REACT_ACT_ENVIRONMENT = false;
   run();
-  await waitFor(() => expect(engine.play).toHaveBeenCalled());
+  await isStarted();
   world.IS_REACT_ACT_ENVIRONMENT = true;
 }
 
 async function renderPlaying() {
-  render(<Carousel label="Screenshots" slides={slides} autoplayMs={4000} />);
+  const rendered = render(<Carousel label="Screenshots" slides={slides} autoplayMs={INTERVAL_MS} />);
   tellView(true);
-  await waitFor(() => expect(engine.play).toHaveBeenCalled());
+  await isStarted();
+  return rendered;
 }
 
 const slideNamed = (name: string) =>
@@ -59,20 +69,20 @@ test('all slides are rendered without scripts, each with its number', () => {
 });
 
 test('a lazy carousel renders its first slide without scripts, the others near the viewport', async () => {
-  render(<Carousel label="Screenshots" slides={slides} autoplayMs={4000} isLazy />);
+  render(<Carousel label="Screenshots" slides={slides} autoplayMs={INTERVAL_MS} isLazy />);
   expect(slideNamed('1 of 3')).toHaveTextContent('one');
   expect(screen.getAllByRole('group', { name: /of 3/ })).toHaveLength(1);
   tellView(true);
   expect(slideNamed('2 of 3')).toHaveTextContent('two');
   expect(slideNamed('3 of 3')).toHaveTextContent('three');
-  await waitFor(() => expect(engine.play).toHaveBeenCalled());
+  await isStarted();
 });
 
 test('without IntersectionObserver a lazy carousel renders all slides', async () => {
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   render(<Carousel label="Screenshots" slides={slides} isLazy />);
   expect(slideNamed('3 of 3')).toHaveTextContent('three');
-  await waitFor(() => expect(engine.pause).toHaveBeenCalled());
+  await isStarted();
 });
 
 test('buttons come near the viewport, because they do nothing without scripts', async () => {
@@ -80,16 +90,15 @@ test('buttons come near the viewport, because they do nothing without scripts', 
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   tellView(true);
   expect(screen.getByRole('button', { name: 'Next slide' })).toBeInTheDocument();
-  await waitFor(() => expect(engine.pause).toHaveBeenCalled());
+  await isStarted();
 });
 
 test('a single slide has no controls', () => {
-  render(<Carousel label="Screenshots" slides={slides.slice(0, 1)} autoplayMs={4000} />);
+  render(<Carousel label="Screenshots" slides={slides.slice(0, 1)} autoplayMs={INTERVAL_MS} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('buttons, bullets and keys move between slides and wrap around', async () => {
-  const user = userEvent.setup();
   await renderPlaying();
   await user.click(screen.getByRole('button', { name: 'Next slide' }));
   expect(engine.goTo).toHaveBeenLastCalledWith(1);
@@ -107,7 +116,6 @@ test('buttons, bullets and keys move between slides and wrap around', async () =
 });
 
 test('says which slide is shown, but not the slides on the way or while it plays', async () => {
-  const user = userEvent.setup();
   await renderPlaying();
   const position = document.querySelector('[aria-live]')!;
   expect(position).toBeEmptyDOMElement();
@@ -127,7 +135,6 @@ test('says which slide is shown, but not the slides on the way or while it plays
 });
 
 test('a second click during a move goes one further', async () => {
-  const user = userEvent.setup();
   await renderPlaying();
   await user.dblClick(screen.getByRole('button', { name: 'Next slide' }));
   expect(engine.goTo.mock.calls).toEqual([[1], [2]]);
@@ -139,78 +146,83 @@ test('Swiper starts after all slides are rendered, even if it was loaded before'
     drawn.push(element.querySelectorAll('[aria-roledescription="slide"]').length);
     return engine;
   });
-  render(<Carousel label="Screenshots" slides={slides} autoplayMs={4000} isLazy />);
+  render(<Carousel label="Screenshots" slides={slides} autoplayMs={INTERVAL_MS} isLazy />);
   // As browsers call it, before React renders.
   await withoutAct(() => tell(true));
   expect(drawn).toEqual([3]);
 });
 
-test('plays until it is paused by its button', async () => {
-  const user = userEvent.setup();
+test('advances after each interval until it is paused by its button', async () => {
   await renderPlaying();
+  act(() => jest.advanceTimersByTime(INTERVAL_MS - 1));
+  expect(engine.next).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1));
+  expect(engine.next).toHaveBeenCalledTimes(1);
+  expect(advances()).toBe(2);
   await user.click(screen.getByRole('button', { name: 'Pause slides' }));
   await user.unhover(screen.getByRole('group', { name: 'Screenshots' }));
   act(() => (document.activeElement as HTMLElement).blur());
-  expect(engine.play.mock.invocationCallOrder.at(-1)).toBeLessThan(
-    engine.pause.mock.invocationCallOrder.at(-1)!,
-  );
+  expect(advances()).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Play slides' }));
   expect(screen.getByRole('button', { name: 'Pause slides' })).toBeVisible();
 });
 
 test('Play has an immediate effect despite pointer and focus on the button; elsewhere they pause', async () => {
-  const user = userEvent.setup();
   await renderPlaying();
   await user.click(screen.getByRole('button', { name: 'Pause slides' }));
-  const isPlaying = () =>
-    engine.play.mock.invocationCallOrder.at(-1)! > engine.pause.mock.invocationCallOrder.at(-1)!;
-  expect(isPlaying()).toBe(false);
+  expect(advances()).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Play slides' }));
-  expect(isPlaying()).toBe(true);
+  expect(advances()).toBe(2);
   await user.hover(screen.getByText('one'));
-  expect(isPlaying()).toBe(false);
+  expect(advances()).toBe(0);
   await user.unhover(screen.getByRole('group', { name: 'Screenshots' }));
-  expect(isPlaying()).toBe(true);
+  expect(advances()).toBe(2);
   await user.tab();
-  expect(isPlaying()).toBe(false);
+  expect(advances()).toBe(0);
 });
 
 test.each([
-  ['it is hovered', () => userEvent.hover(screen.getByText('one'))],
-  ['it has focus', () => userEvent.tab()],
+  ['it is hovered', () => user.hover(screen.getByText('one'))],
+  ['it has focus', () => user.tab()],
   ['it is outside the viewport', async () => tellView(false)],
 ])('pauses while %s', async (_, begin) => {
   await renderPlaying();
-  engine.pause.mockClear();
   await begin();
-  expect(engine.pause).toHaveBeenCalled();
+  expect(advances()).toBe(0);
+});
+
+test('pauses in a tab in the background', async () => {
+  await renderPlaying();
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  expect(advances()).toBe(0);
+  hidden.mockRestore();
+  expect(advances()).toBe(2);
 });
 
 test('pauses while a finger scrolls it, and plays once the finger has left', async () => {
   await renderPlaying();
-  engine.pause.mockClear();
-  engine.play.mockClear();
   const slide = screen.getByText('one');
   fireEvent.touchStart(slide);
   // From here on, the browser scrolls and reports no pointer.
   fireEvent.pointerCancel(slide);
   fireEvent.pointerLeave(screen.getByRole('group', { name: 'Screenshots' }));
-  expect(engine.pause).toHaveBeenCalledTimes(1);
-  expect(engine.play).not.toHaveBeenCalled();
+  expect(advances()).toBe(0);
   fireEvent.touchEnd(slide);
-  expect(engine.play).toHaveBeenCalledTimes(1);
+  expect(advances()).toBe(2);
 });
 
 test('pauses while something covers it', async () => {
-  const carousel = (isCovered: boolean) => (
-    <Carousel label="Screenshots" slides={slides} autoplayMs={4000} isCovered={isCovered} />
-  );
-  const { rerender } = render(carousel(false));
+  const { rerender } = await renderPlaying();
+  rerender(<Carousel label="Screenshots" slides={slides} autoplayMs={INTERVAL_MS} isCovered />);
+  expect(advances()).toBe(0);
+});
+
+test("doesn't advance on its own without an interval", async () => {
+  render(<Carousel label="Screenshots" slides={slides} />);
   tellView(true);
-  await waitFor(() => expect(engine.play).toHaveBeenCalled());
-  engine.pause.mockClear();
-  rerender(carousel(true));
-  expect(engine.pause).toHaveBeenCalled();
+  await isStarted();
+  expect(advances()).toBe(0);
+  expect(screen.queryByRole('button', { name: 'Pause slides' })).not.toBeInTheDocument();
 });
 
 test('has neither autoplay nor its button with reduced motion', async () => {
@@ -223,17 +235,16 @@ test('has neither autoplay nor its button with reduced motion', async () => {
         removeEventListener() {},
       }) as unknown as MediaQueryList,
   );
-  render(<Carousel label="Screenshots" slides={slides} autoplayMs={4000} />);
+  render(<Carousel label="Screenshots" slides={slides} autoplayMs={INTERVAL_MS} />);
   tellView(true);
-  await waitFor(() => expect(engine.pause).toHaveBeenCalled());
-  expect(engine.play).not.toHaveBeenCalled();
+  await isStarted();
+  expect(advances()).toBe(0);
   expect(screen.queryByRole('button', { name: 'Pause slides' })).not.toBeInTheDocument();
 });
 
 test('is destroyed with the page', async () => {
-  const { unmount } = render(<Carousel label="Screenshots" slides={slides} autoplayMs={4000} />);
-  tellView(true);
-  await waitFor(() => expect(engine.play).toHaveBeenCalled());
+  const { unmount } = await renderPlaying();
   unmount();
   expect(engine.destroy).toHaveBeenCalledTimes(1);
+  expect(advances()).toBe(0);
 });

@@ -20,7 +20,7 @@ export interface CarouselProps {
 }
 
 /**
- * A row of slides that scrolls and snaps natively. Swiper loads when the carousel is near the viewport and adds keys and autoplay.
+ * A row of slides that scrolls and snaps natively. Swiper loads when the carousel is near the viewport and moves it.
  * Autoplay pauses on hover, under a finger, on focus and outside the viewport, and is off under reduced motion.
  */
 export function Carousel({
@@ -42,8 +42,8 @@ export function Carousel({
   const goal = useRef<number>(undefined);
   const active = Math.min(scrolledTo, Math.max(0, slides.length - 1));
   const isMany = slides.length > 1;
-  const { engine, isNear } = useEngine(view, slides.length, autoplayMs);
-  const autoplay = useAutoplay(engine, view, isMany && autoplayMs !== undefined, isCovered);
+  const { engine, isNear } = useEngine(view, slides.length);
+  const autoplay = useAutoplay(engine, view, isMany ? autoplayMs : undefined, isCovered);
 
   const drawn = isNear || !isLazy ? slides : slides.slice(0, 1);
   const { canPlay, isWanted, toggle, button } = autoplay;

@@ -5,15 +5,18 @@ import type { Engine } from './engine';
 type Spot = 'button' | 'rest' | null;
 
 /**
- * Plays while wanted and visible, unless hovered, touched or focused. The play button itself doesn't count, so that pressing Play has a visible
- * effect.
+ * Advances after each interval while wanted and visible, unless hovered, touched or focused. The play button itself doesn't count, so that
+ * pressing Play has a visible effect. A timer of our own, because Swiper's autoplay also reports the time left, which keeps a phone busy in
+ * every frame.
+ * @param intervalMs `undefined` if the carousel doesn't advance on its own
  */
 export function useAutoplay(
   engine: Engine | undefined,
   root: RefObject<HTMLElement | null>,
-  isEnabled: boolean,
+  intervalMs: number | undefined,
   isCovered: boolean,
 ) {
+  const isEnabled = intervalMs !== undefined;
   const [isWanted, setWanted] = useState(true);
   const [isCalm, setCalm] = useState(true);
   const [isInView, setInView] = useState(false);
@@ -48,9 +51,11 @@ export function useAutoplay(
   );
   const isPlaying = canPlay && isWanted && isInView && !isCovered && !isHeld;
   useEffect(() => {
-    if (isPlaying) engine?.play();
-    else engine?.pause();
-  }, [engine, isPlaying]);
+    if (!engine || !isPlaying) return undefined;
+    const advance = () => document.hidden || engine.next();
+    const timer = setInterval(advance, intervalMs);
+    return () => clearInterval(timer);
+  }, [engine, isPlaying, intervalMs]);
 
   const spotOf = ({ target }: SyntheticEvent): Spot =>
     button.current?.contains(target as Node) ? 'button' : 'rest';

@@ -5,11 +5,7 @@ import type { Engine } from './engine';
  * Whether the carousel has come near the viewport, and Swiper, which loads then: `undefined` until it has loaded, or if it can't. A
  * different number of slides restarts it.
  */
-export function useEngine(
-  root: RefObject<HTMLElement | null>,
-  count: number,
-  autoplayMs: number | undefined,
-) {
+export function useEngine(root: RefObject<HTMLElement | null>, count: number) {
   const isMany = count > 1;
   const isNear = useIsNear(root, isMany);
   const [engine, setEngine] = useState<Engine>();
@@ -23,7 +19,7 @@ export function useEngine(
       ({ startEngine }) => {
         if (isGone) return;
         const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-        started = startEngine(element, autoplayMs, isCalm ? 0 : 300);
+        started = startEngine(element, isCalm ? 0 : 300);
         setEngine(started);
       },
       () => {
@@ -35,7 +31,7 @@ export function useEngine(
       started?.destroy();
       setEngine(undefined);
     };
-  }, [root, isNear, count, autoplayMs]);
+  }, [root, isNear, count]);
   return { engine, isNear };
 }
 
