@@ -10,7 +10,7 @@ import { measureUncached } from './measure/uncached';
 import { measureWire } from './measure/wire';
 import type { Options } from './options';
 import { say } from './progress';
-import { COMPARED_CLOSELY, MANY } from './report/goals';
+import { COMPARED_CLOSELY, MANY, PAGES_WITH_GOALS } from './report/goals';
 import type { Results } from './results';
 import type { Identity } from './site';
 import { VARIANTS, type Served, type Variant } from './variants';
@@ -73,7 +73,8 @@ export async function runRound(
       await browser.close();
     }
   };
-  const loadsPerRound = rounds === 1 ? 1 : Math.ceil(MIN_LOADS / rounds);
+  const perRound = (loads: number) => (rounds === 1 ? 1 : Math.ceil(loads / rounds));
+  const loadsPerRound = perRound(MIN_LOADS);
   const eachOf =
     ({ page, served }: Subject) =>
     async (
@@ -140,6 +141,17 @@ export async function runRound(
         ({ origin }) => onPhone((phone) => measureFirstView(phone, origin + path)),
         repeat,
       );
+    if (PAGES_WITH_GOALS.includes(page))
+      for (let repeat = repeats; repeat < perRound(MIN_MAIN_THREAD_LOADS); repeat += 1)
+        await each(
+          'main thread',
+          SIMILAR_VARIANTS,
+          async ({ origin }) => {
+            const { mainThread } = await onPhone((phone) => measureFirstView(phone, origin + path));
+            return { mainThread: mainThread! };
+          },
+          repeat,
+        );
     if (round === 0)
       await each('HTML with headers', ['limit', 'ours'], ({ origin }) => measureWire(origin + path));
     if (page === MANY && round === 0)
@@ -170,6 +182,8 @@ export async function runRound(
 
 /** Loads per variant that it takes to see a difference of a few hundredths. */
 const MIN_LOADS = 15;
+/** The same for the main thread, where it takes more. */
+const MIN_MAIN_THREAD_LOADS = 40;
 /** The page whose first view scripts delay most. */
 const SCRIPTLESS_PAGE = '/projects';
 /** Variants that differ by only a few hundredths. */

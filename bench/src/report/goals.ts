@@ -9,7 +9,7 @@ import { atLeast, atMost, highest, lowestScore, type GoalResult } from './judgin
 export const MANY = '/projects+1000';
 const MANY_COUNT = 1_000;
 /** The pages of the navigation that have goals of their own. */
-const PAGES_WITH_GOALS = ['/', '/profile', '/projects'];
+export const PAGES_WITH_GOALS: readonly string[] = ['/', '/profile', '/projects'];
 /** Where the site's own links and shared links lead. */
 const ENTERED = [...PAGES_WITH_GOALS, PROJECT];
 /** Their goals depend on differences of a few hundredths. */
