@@ -1,21 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { LRUCache } from 'lru-cache';
-import {
-  isRenderable,
-  planPage,
-  renderPage,
-  type QueryResult,
-  type PlacedRelease,
-  type PlannedPage,
-  type RenderOutput,
-} from '@portfolio/federation/compose';
-import type { Release, ReleaseSource } from '@portfolio/federation/releases';
+import { planPage, type PlacedRelease, type PlannedPage } from '@portfolio/federation/compose';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { PREVIEW_PARAMETER } from '@portfolio/shared-api/contracts';
-import type { Renderer } from '@portfolio/federation/render';
 import type { PublicSettings } from '../db/public-settings';
 import type { TechnologyIndex } from '../db/technology-index';
-import type { Card } from '../link-cards/cards';
 import { paperLinks } from '../papers/links';
 import { isPaper } from '../papers/papers';
 import type { Portfolio } from '../papers/portfolio';
@@ -27,33 +15,24 @@ import {
   type Destination,
   type ProjectIndex,
 } from './destination';
-import { isBelow, withGradual, withoutPages, type Composition } from './composition';
+import { isBelow, withGradual, withoutPages } from './composition';
+import { pageRendering, type PageRenderingOptions } from './page-rendering';
 import { redirectPage, type Page, type PageSource } from './page-source';
 import { paperPages } from './paper-pages';
 import type { ResponseCache } from '../http/response-cache';
 import { keepLatest } from '../keep-latest';
-import { withLinkCard } from './link-card-tags';
 import { previewComposition } from './release-preview';
+import { onceEach } from './site-fault';
 import { isSiteFile, siteFile } from './static-files';
 import type { ProjectEntry } from './sitemap';
 import { releasesIn, type VisitorReleases } from './visitor-releases';
 import { snapshotReader, type Snapshot, type SnapshotOptions } from './snapshot';
 
-/** Server bundles kept in memory: those of the live releases, and of some previews. */
-const MAX_BUNDLES = 6;
-
 /** While visitors get different releases, no cache between them and the site may give one's page to another. */
 const PRIVATE = { 'cache-control': 'private, no-cache' };
 
-/** An error in a release that visitors don't see. */
-export interface SiteFault {
-  readonly app: string;
-  readonly version: string;
-  readonly route?: string;
-  readonly error: unknown;
-}
-
-export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault' | 'isDevelopment'> {
+export interface PageServiceOptions
+  extends Omit<SnapshotOptions, 'onFault' | 'isDevelopment'>, Omit<PageRenderingOptions, 'isDevelopment'> {
   readonly config: PublicConfig;
   /** The cache for composed pages. */
   readonly responses: ResponseCache;
@@ -61,19 +40,14 @@ export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault' | 'i
   readonly visitorReleases: VisitorReleases;
   /** How long a browser waits for a release's entry before it uses the previous release, in milliseconds. */
   readonly releaseLimitMs: number;
-  /** Without a renderer the browser renders every page. */
-  readonly renderer?: Renderer;
   /** The current settings. */
   readonly settings: () => Promise<PublicSettings>;
   /** The published projects. */
   readonly projects: () => Promise<readonly ProjectEntry[]>;
   /** Everything that visitors can read. */
   readonly portfolio: () => Promise<Omit<Portfolio, 'appearance'>>;
-  /** The link card of a project, by the last part of its URL, or of the site. */
-  readonly linkCard: (project: string | undefined) => Promise<Pick<Card, 'path' | 'alt'>>;
   /** What published projects and roles name. */
   readonly technologies: () => Promise<TechnologyIndex>;
-  readonly onFault: (fault: SiteFault) => void;
   /** If apps are served from source: the URL of the development client. */
   readonly devClient?: () => Promise<string>;
 }
@@ -91,10 +65,10 @@ export function pageService(given: PageServiceOptions): PageSource {
   const constant = {
     ...given,
     onFault: onceEach(given.onFault),
-    readBundle: bundleReader(given.store),
     isDevelopment: given.devClient !== undefined,
   };
   const snapshotNow = snapshotReader(constant);
+  const { canRender, render, renderOrReport } = pageRendering(constant);
   const latestProjects = keepLatest<string, ProjectIndex>();
   const projectsAt = (generation: string) =>
     latestProjects(generation, async () => projectIndex(await given.projects()));
@@ -144,7 +118,7 @@ export function pageService(given: PageServiceOptions): PageSource {
       );
     const isEmpty = destination.type === 'empty';
     const rendering =
-      destination.type === 'page' && planned && canRender(composition, planned, constant)
+      destination.type === 'page' && planned && canRender({ composition, planned, config: constant.config })
         ? destination
         : null;
     const isBounded = !rendering || rendering.isBounded;
@@ -158,10 +132,13 @@ export function pageService(given: PageServiceOptions): PageSource {
     return given.responses.getOrCreate(pool, key, async () => {
       const options = await optionsAt(generation);
       let renderFault: string | undefined;
-      const onRenderFault = ({ message }: Error) => (renderFault = message);
       const rendered =
         planned && !isEmpty
-          ? await renderOrReport(composition, planned, address, { ...options, onRenderFault })
+          ? await renderOrReport(
+              { composition, planned, config: options.config },
+              address,
+              ({ message }) => (renderFault = message),
+            )
           : undefined;
       // Pages that failed to render are retried.
       const isDegraded = composition.isDegraded || (rendering !== null && !rendered);
@@ -243,9 +220,9 @@ export function pageService(given: PageServiceOptions): PageSource {
       const options = await optionsAt(generation);
       const composition = withoutPages(whole, options.config.appearance?.hiddenPages);
       const planned = planPage(composition.remotes, url.pathname);
-      if (!planned || !canRender(composition, planned, options))
-        throw new Error(`${url.pathname} isn't rendered on this server`);
-      const rendered = await render(composition, planned, url.pathname, options, results);
+      const content = planned && { composition, planned, config: options.config };
+      if (!content || !canRender(content)) throw new Error(`${url.pathname} isn't rendered on this server`);
+      const rendered = await render(content, url.pathname, results);
       return composeSitePage({ composition, planned, rendered }, options);
     },
   };
@@ -256,95 +233,3 @@ const keptPage = (page: Page, isDegraded: boolean, isFresh: Snapshot['isFresh'] 
   ...page,
   ...(isDegraded ? { isDegraded } : isFresh && { isFresh }),
 });
-
-/** Reports an error once per release and route, because every visitor would cause it again. */
-function onceEach(report: (fault: SiteFault) => void): (fault: SiteFault) => void {
-  const reported = new Set<string>();
-  return (fault) => {
-    const key = `${fault.app} ${fault.version} ${fault.route ?? ''}`;
-    if (reported.has(key)) return;
-    reported.add(key);
-    report(fault);
-  };
-}
-
-/** With an external API the server can't know when content changes, so the browser renders. */
-const canRender = (
-  composition: Composition,
-  planned: PlannedPage,
-  { renderer, config }: PageServiceOptions,
-) => renderer !== undefined && config.apiBase === '' && isRenderable(composition, planned);
-
-type RenderOptions = PageServiceOptions & {
-  readonly readBundle: ReturnType<typeof bundleReader>;
-  readonly isDevelopment: boolean;
-  readonly onRenderFault?: (error: Error) => void;
-};
-
-const render = (
-  releases: Composition,
-  planned: PlannedPage,
-  url: string,
-  { renderer, config, readBundle }: RenderOptions,
-  results?: readonly QueryResult[],
-): Promise<RenderOutput> =>
-  renderPage(renderer!, { releases, planned, url, config, answered: results, readFile: readBundle });
-
-/** Reads server bundles, and keeps the latest ones in memory. */
-function bundleReader(store: ReleaseSource) {
-  const bundles = new LRUCache<string, Promise<string>>({ max: MAX_BUNDLES });
-  return ({ app, version }: Release, file: string, integrity: string): Promise<string> => {
-    const key = `${app}@${version} ${integrity}`;
-    let code = bundles.get(key);
-    if (!code) {
-      code = store.readFile(app, version, file, integrity).then(String);
-      bundles.set(key, code);
-      code.catch(() => bundles.delete(key));
-    }
-    return code;
-  };
-}
-
-/** Renders the page's content; undefined if the browser has to. */
-async function renderOrReport(
-  composition: Composition,
-  planned: PlannedPage,
-  url: string,
-  options: RenderOptions,
-): Promise<RenderOutput | undefined> {
-  const { renderer, config, linkCard, onFault } = options;
-  if (!canRender(composition, planned, options)) {
-    if (renderer && !options.isDevelopment) reportMissingBundle(composition, planned, options);
-    return undefined;
-  }
-  try {
-    const rendered = await render(composition, planned, url, options);
-    const [project] = planned.route.records === 'projects' ? Object.values(planned.params) : [];
-    return await withLinkCard(rendered, { card: () => linkCard(project), origin: config.origin }).catch(
-      (error: unknown) => {
-        // The release isn't to blame, and a page without a card is better than one without content.
-        onFault({ app: 'link-cards', version: '', route: planned.route.path, error });
-        return rendered;
-      },
-    );
-  } catch (error) {
-    const { app, version } = planned.release.release;
-    onFault({ app, version, route: planned.route.path, error });
-    options.onRenderFault?.(error as Error);
-    return undefined;
-  }
-}
-
-/** Reports a public page that can't be rendered because its release has no server bundle. */
-function reportMissingBundle(
-  { shell }: Composition,
-  { release, route }: PlannedPage,
-  { config, onFault }: PageServiceOptions,
-): void {
-  const without = [shell, release].find((each) => each.release.server === null)?.release;
-  if (!without || route.access !== 'public' || config.apiBase !== '') return;
-  const error = new Error(
-    `${without.app} ${without.version} has no server bundle: the browser renders this page`,
-  );
-  onFault({ app: without.app, version: without.version, route: route.path, error });
-}
