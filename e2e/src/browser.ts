@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { chromium, type Browser } from 'playwright-core';
-import { BROWSER_ARGS } from './browser-args';
+import { BROWSER_ARGS } from '../../scripts/lib/browser.mjs';
 
 /** Shared memory of a browser's processes, in bytes, that is enough for the largest pages. */
 const ENOUGH_SHARED = 2 * 1024 ** 3;

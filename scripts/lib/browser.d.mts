@@ -1,1 +1,2 @@
 export function ensureBrowser(): Promise<string>;
+export const BROWSER_ARGS: readonly string[];

@@ -7,6 +7,8 @@ import {
 import { say, Stop } from './console.mjs';
 import { exitCode } from './processes.mjs';
 
+export { BROWSER_ARGS } from '../../federation/src/gate/browser-check/browser-args.mjs';
+
 /**
  * Finds a Chromium for the browser tests: the one in CHROMIUM, else an installed one, else one that it downloads.
  * @returns its path

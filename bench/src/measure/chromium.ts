@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
+import { BROWSER_ARGS } from '../../../scripts/lib/browser.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
-  '--disable-quic',
+  ...BROWSER_ARGS,
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',

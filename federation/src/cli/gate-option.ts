@@ -7,6 +7,7 @@ import { browserGate, type BrowserGateOptions } from '../gate/browser-gate';
 import { appTypes } from '../gate/app-types';
 import { localGateWith } from '../gate/static-gate';
 import { coreTypes } from '../gate/type-gate';
+import { BROWSER_ARGS } from '../gate/browser-check/browser-args.mjs';
 import { findBrowser } from '../gate/browser-check/find-browser.mjs';
 import { startCheckAtSite } from '../gate/browser-check/check-at-site';
 import { startCheckSite, type CheckSite, type CheckSiteOptions } from '../gate/browser-check/check-site';
@@ -73,5 +74,5 @@ async function openBrowser(): Promise<Browser | undefined> {
   const executablePath = playwright && (await findBrowser());
   return executablePath === undefined
     ? undefined
-    : playwright?.chromium.launch({ executablePath, args: ['--disable-quic'] });
+    : playwright?.chromium.launch({ executablePath, args: [...BROWSER_ARGS] });
 }

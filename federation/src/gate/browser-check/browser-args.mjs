@@ -22,7 +22,7 @@ const OFF_BY_PLAYWRIGHT = [
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /** For a Chromium that opens local pages only. */
-export const BROWSER_ARGS: readonly string[] = [
+export const BROWSER_ARGS = [
   '--disable-quic',
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...UNSEEN].join(',')}`,
 ];
