@@ -23,12 +23,15 @@ it('checks what the owner saves against the file that is in effect, not against 
   await rm(dir, { recursive: true });
 });
 
-it('says that the configuration file lacks its default export', async () => {
+it.each([
+  ["export const settings = { siteName: 'Ada' };", 'it has no "export default { … }"'],
+  ["throw 'SITE_NAME is missing';", 'SITE_NAME is missing'],
+])('says why the configuration file can’t be read: %s', async (content, reason) => {
   const dir = await mkdtemp(join(tmpdir(), 'portfolio-test-'));
   const file = join(dir, 'mine.ts');
-  await writeFile(file, "export const settings = { siteName: 'Ada' };");
+  await writeFile(file, content);
   const opened = openInstallation({ DATA_DIR: dir, PORTFOLIO_CONFIG: file }, dir);
-  await expect(opened).rejects.toThrow(`${file} can't be read: it has no "export default { … }"`);
+  await expect(opened).rejects.toThrow(`${file} can't be read: ${reason}`);
   await rm(dir, { recursive: true });
 });
 

@@ -76,7 +76,9 @@ async function readConfigurationFile(env: NodeJS.ProcessEnv, root: string): Prom
   try {
     return await evaluate(file);
   } catch (error) {
-    throw new ConfigError([`${file} can't be read: ${(error as Error).message}`]);
+    throw new ConfigError([
+      `${file} can't be read: ${error instanceof Error ? error.message : String(error)}`,
+    ]);
   }
 }
 
