@@ -142,7 +142,7 @@ export async function runRound(
         repeat,
       );
     if (PAGES_WITH_GOALS.includes(page))
-      for (let repeat = repeats; repeat < perRound(MIN_MAIN_THREAD_LOADS); repeat += 1)
+      for (let repeat = repeats; repeat < perRound(MIN_CLOSE_LOADS); repeat += 1)
         await each(
           'main thread',
           SIMILAR_VARIANTS,
@@ -160,7 +160,7 @@ export async function runRound(
     // Without a script a link is always a link.
     const hydrated = compared.filter((variant) => variant !== 'limit');
     await each('press taken', hydrated, ({ origin }) => onPhone((phone) => measureTaken(phone, origin)));
-    for (let repeat = 1; repeat < loadsPerRound; repeat += 1)
+    for (let repeat = 1; repeat < perRound(MIN_CLOSE_LOADS); repeat += 1)
       await each(
         'press taken',
         SIMILAR_VARIANTS,
@@ -182,8 +182,8 @@ export async function runRound(
 
 /** Loads per variant that it takes to see a difference of a few hundredths. */
 const MIN_LOADS = 15;
-/** The same for the main thread, where it takes more. */
-const MIN_MAIN_THREAD_LOADS = 40;
+/** The same for the main thread and a press that a script handles, in which the variants differ least. */
+const MIN_CLOSE_LOADS = 40;
 /** The page whose first view scripts delay most. */
 const SCRIPTLESS_PAGE = '/projects';
 /** Variants that differ by only a few hundredths. */
