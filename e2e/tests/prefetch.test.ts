@@ -67,7 +67,7 @@ describe.each(IS_FULL_RUN ? APPROACHES : APPROACHES.slice(0, 1))(
       const before = fetched(visitor);
       const link = navigation(page).getByRole('link', { name: 'Profile' });
       await approach(link);
-      // The list is complete, so that no request comes after this check.
+      // The list is complete, so no request can follow this check.
       const pageNeeds = [
         'composition',
         'profile',

@@ -12,7 +12,7 @@ export type PublicSettings = Pick<PublicConfig, 'siteName' | 'githubUrl' | 'cont
 /** A site needs a name. Without the sample's, it has this one until the owner enters theirs. */
 export const SITE_NAME_PLACEHOLDER = 'Your Name';
 
-/** The tables that the settings in effect depend on. They say which pages are hidden, and pages without content may be. */
+/** The tables that the settings in effect depend on: whether a page is hidden can depend on its content. */
 export const SETTINGS_TABLES = [
   'site_settings',
   'appearance',

@@ -14,12 +14,10 @@ const MIN_COMPRESSED = 1024;
 /** Brotli's highest level, which creates the smallest form. */
 const HIGHEST_LEVEL = 11;
 /**
- * Brotli's window for short text below the highest level, in bits. The default window takes a quarter more CPU time, because it needs more memory,
- * and saves no bytes.
+ * Brotli's window, in bits, below the highest level for text that fits into it. The default window takes up to a quarter more CPU time, because
+ * it needs more memory, and saves no bytes.
  */
 const SMALL_WINDOW = 16;
-/** Longer text may repeat content that is no longer in the small window, so it's compressed with the default one. */
-const MAX_SHORT_BYTES = 80_000;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -112,7 +110,7 @@ function compress(bytes: Buffer, encoding: Encoding, level: Record<Encoding, num
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       ...(level.br < HIGHEST_LEVEL &&
-        bytes.length <= MAX_SHORT_BYTES && { [constants.BROTLI_PARAM_LGWIN]: SMALL_WINDOW }),
+        bytes.length <= 2 ** SMALL_WINDOW && { [constants.BROTLI_PARAM_LGWIN]: SMALL_WINDOW }),
     },
   });
 }

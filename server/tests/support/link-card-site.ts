@@ -21,7 +21,7 @@ export const withoutVariants = () =>
 /** Called several times for each card. */
 export const strokes = () => jest.spyOn(Canvas.prototype, 'rectangle');
 
-/** A test site's own address of a file. */
+/** A file's address on the test site. */
 export const own = (path: string) => `https://test.dev${path}`;
 
 /** A site with a profile and a photo, for tests of link cards. */

@@ -66,19 +66,34 @@ test.each([
   for (const name of names) expect(stylesOf(pages[name])).toBe(stylesOf(pages[name], new ServerStyleSheet()));
 });
 
-test('rules are compiled once', () => {
+describe('rules', () => {
   const compiled: string[] = [];
   const collect = ({ type, value }: { type: string; value: string }) => {
     if (type === 'rule') compiled.push(value);
   };
-  const page = (
+  const pageOf = (...widths: number[]) => (
     <StyleSheetManager stylisPlugins={[collect]}>
-      <Card $width={3} />
-      <Card $width={4} />
+      {widths.map((width) => (
+        <Card key={width} $width={width} />
+      ))}
     </StyleSheetManager>
   );
-  const styles = stylesOf(page);
-  expect(compiled).toHaveLength(2);
-  expect(stylesOf(page)).toBe(styles);
-  expect(compiled).toHaveLength(2);
+  beforeEach(() => void (compiled.length = 0));
+
+  test('are compiled once', () => {
+    const styles = stylesOf(pageOf(3, 4));
+    expect(compiled).toHaveLength(2);
+    expect(stylesOf(pageOf(3, 4))).toBe(styles);
+    expect(compiled).toHaveLength(2);
+  });
+
+  test('are kept for 2,000 classes', () => {
+    // styled-components advises against a class per value.
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    stylesOf(pageOf(-1));
+    stylesOf(pageOf(...Array(2_000).keys()));
+    compiled.length = 0;
+    stylesOf(pageOf(-1));
+    expect(compiled).toHaveLength(1);
+  });
 });

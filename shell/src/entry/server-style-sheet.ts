@@ -9,9 +9,6 @@ const MAX_KEPT = 2_000;
  */
 const kept = new Map<string, string[]>();
 
-/** Global styles have names that aren't hashes. */
-const GLOBAL = 'sc-global-';
-
 /**
  * Creates a style sheet for one page. Components and keyframes that an earlier page used aren't compiled again, because compiling takes a tenth of
  * a page's CPU time.
@@ -23,7 +20,7 @@ export function createServerStyleSheet(): ServerStyleSheet {
   const insert = instance.insertRules.bind(instance);
   instance.insertRules = (component, name, rules) => {
     if (kept.size >= MAX_KEPT) kept.clear();
-    if (!component.startsWith(GLOBAL)) kept.set(keyOf(component, name), rules);
+    kept.set(keyOf(component, name), rules);
     insert(component, name, rules);
   };
   // styled-components asks this before it compiles rules.

@@ -18,10 +18,10 @@ const OFF_BY_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** The suggestions of the address bar preload a page for each window. That is two thirds of a window's cost, and each visitor opens one. */
+/** The address bar's suggestions, which preload two pages for each window. That is two thirds of a window's cost. */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** For a Chromium that opens local pages only. */
+/** For a Chromium that loads pages for tests, checks and measurements. */
 export const BROWSER_ARGS = [
   '--disable-quic',
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...UNSEEN].join(',')}`,

@@ -20,7 +20,7 @@ export interface CarouselProps {
 }
 
 /**
- * A row of slides that scrolls and snaps natively. Swiper loads when the carousel is near the viewport and moves it.
+ * A row of slides that scrolls and snaps natively. Swiper loads when the carousel is near the viewport, and moves the slides.
  * Autoplay pauses on hover, under a finger, on focus and outside the viewport, and is off under reduced motion.
  */
 export function Carousel({

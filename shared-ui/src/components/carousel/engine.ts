@@ -2,7 +2,7 @@ import Swiper from 'swiper';
 
 export interface Engine {
   goTo(index: number): void;
-  /** To the first slide after the last one. */
+  /** Wraps from the last slide to the first. */
   next(): void;
   destroy(): void;
 }
