@@ -284,6 +284,15 @@ describe('scroll position', () => {
     expect(top).toBe(800);
   });
 
+  test('a page that the browser has kept is at its position when the visitor returns from another document', async () => {
+    await open('/projects');
+    await scroll(800);
+    dispatchEvent(new Event('pagehide'));
+    top = 0;
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(top).toBe(800);
+  });
+
   test("restores the browser's own behaviour when the site is unmounted", async () => {
     const { unmount } = await open('/');
     expect(history.scrollRestoration).toBe('manual');

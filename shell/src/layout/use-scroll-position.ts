@@ -18,7 +18,11 @@ export function useScrollPosition(
 
   // The browser restores positions between documents; this hook does so inside a document.
   useEffect(() => {
-    const takeOver = () => (history.scrollRestoration = 'manual');
+    const takeOver = (event?: PageTransitionEvent) => {
+      history.scrollRestoration = 'manual';
+      // WebKit restores no position of a page that it has kept, because it looks before `pagehide`.
+      if (event?.persisted) window.scrollTo(0, readPositions()[entry] ?? 0);
+    };
     const handBack = () => {
       if (!isOver) history.scrollRestoration = 'auto';
     };
@@ -30,7 +34,7 @@ export function useScrollPosition(
       removeEventListener('pagehide', handBack);
       handBack();
     };
-  }, [isOver]);
+  }, [isOver, entry]);
 
   // Runs before the effects below scroll, so their position belongs to the new entry.
   useLayoutEffect(() => {
