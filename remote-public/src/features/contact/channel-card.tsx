@@ -43,7 +43,6 @@ export function ChannelCard({ channel }: { channel: Channel }) {
 }
 
 const Root = styled(Card)`
-  container-type: inline-size;
   position: relative;
   padding: ${token.space[2]} ${token.space[2]} ${token.space[3]} ${token.space[4]};
 
@@ -58,27 +57,32 @@ const Root = styled(Card)`
   }
 `;
 
-/* The button is next to the name, or below the value if the card is too narrow for both. */
+/** A window whose cards are too narrow for a name and a button side by side. */
+const NARROW = '@media (max-width: 22rem)';
+
+/*
+ * The button is next to the name, or below the value in a narrow window. No container query: with containers on this page, WebKit doesn't apply
+ * media queries when the window changes.
+ */
 const Parts = styled.div`
-  display: grid;
-  grid-template: 'name button' auto 'value value' auto / minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${token.space[2]};
 
   ${media.small} {
     row-gap: ${token.space[4]};
   }
-
-  @container (max-width: 15rem) {
-    grid-template: 'name' auto 'value' auto 'button' auto / minmax(0, 1fr);
-    justify-items: start;
+  ${NARROW} {
+    flex-direction: column;
+    align-items: start;
     row-gap: ${token.space[2]};
   }
 `;
 
 /* Reserves the button's height, so that all cards have one height. */
 const Name = styled.h3`
-  grid-area: name;
+  flex: auto;
   display: flex;
   align-items: center;
   gap: ${token.space[2]};
@@ -102,7 +106,8 @@ const Name = styled.h3`
 `;
 
 const Value = styled.p`
-  grid-area: value;
+  order: 1;
+  flex-basis: 100%;
   min-width: 0;
   font-size: ${token.text.body};
   font-weight: ${token.weight.medium};
@@ -114,8 +119,8 @@ const Value = styled.p`
   ${media.small} {
     font-size: ${token.text.subtitle};
   }
-
-  @container (max-width: 15rem) {
+  ${NARROW} {
+    order: 0;
     font-size: ${token.text.body};
   }
 `;
@@ -143,7 +148,6 @@ const ValueLink = styled.a`
 
 /* Without a pressed state: a button that moves would leave the pointer. In print the value is enough. */
 const Action = styled(ButtonLink)`
-  grid-area: button;
   ${wholeCard}
 
   &&&&:active {
@@ -159,7 +163,6 @@ const Action = styled(ButtonLink)`
 
 /* Above the link's area. */
 const CopyArea = styled.div`
-  grid-area: button;
   position: relative;
   z-index: ${token.z.raised};
 `;

@@ -16,18 +16,16 @@ export function ChannelSection({ channels }: { channels: readonly Channel[] }) {
   );
 }
 
+const GAP = token.space[6];
+
+/* Up to three columns, none of them too narrow for a card. */
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(16rem, (100% - 2 * ${GAP}) / 3)), 1fr));
   gap: ${token.space[4]};
   margin: 0;
 
   ${media.small} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${token.space[6]};
-  }
-
-  ${media.medium} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${GAP};
   }
 `;
