@@ -18,11 +18,7 @@ export function useScrollPosition(
 
   // The browser restores positions between documents; this hook does so inside a document.
   useEffect(() => {
-    const takeOver = (event?: PageTransitionEvent) => {
-      history.scrollRestoration = 'manual';
-      // WebKit restores no position of a page that it has kept, because it looks before `pagehide`.
-      if (event?.persisted) window.scrollTo(0, readPositions()[entry] ?? 0);
-    };
+    const takeOver = () => (history.scrollRestoration = 'manual');
     const handBack = () => {
       if (!isOver) history.scrollRestoration = 'auto';
     };
@@ -34,7 +30,7 @@ export function useScrollPosition(
       removeEventListener('pagehide', handBack);
       handBack();
     };
-  }, [isOver, entry]);
+  }, [isOver]);
 
   // Runs before the effects below scroll, so their position belongs to the new entry.
   useLayoutEffect(() => {
@@ -43,10 +39,16 @@ export function useScrollPosition(
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => writePosition(entry, window.scrollY));
     };
+    // WebKit doesn't restore the position of a page that it has kept, because it reads `scrollRestoration` before `pagehide`.
+    const restorePosition = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.scrollTo(0, readPositions()[entry] ?? 0);
+    };
     addEventListener('scroll', storePosition, { passive: true });
+    addEventListener('pageshow', restorePosition);
     return () => {
       cancelAnimationFrame(frame);
       removeEventListener('scroll', storePosition);
+      removeEventListener('pageshow', restorePosition);
     };
   }, [entry]);
 
