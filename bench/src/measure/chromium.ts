@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
-import { BROWSER_ARGS } from '../../../scripts/lib/browser.mjs';
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+import { BROWSER_ARGS, ensureBrowser } from '../../../scripts/lib/browser.mjs';
 
 const ARGS = [
   '--no-sandbox',
@@ -17,18 +13,12 @@ const ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ];
 
-function executable(): string | undefined {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) =>
-    existsSync(path),
-  );
-}
+let path: Promise<string> | undefined;
 
 /** A fresh browser with an empty cache. `debuggingPort` is for Lighthouse. */
-export const launchBrowser = (debuggingPort?: number): Promise<Browser> =>
+export const launchBrowser = async (debuggingPort?: number): Promise<Browser> =>
   chromium.launch({
-    executablePath: executable(),
+    executablePath: await (path ??= ensureBrowser()),
     args: [...ARGS, ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`])],
     timeout: 60_000,
   });
