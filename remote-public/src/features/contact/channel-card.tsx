@@ -61,8 +61,8 @@ const Root = styled(Card)`
 const NARROW = '@media (max-width: 22rem)';
 
 /*
- * The button is next to the name, or below the value in a narrow window. No container query: with containers on this page, WebKit doesn't apply
- * media queries when the window changes.
+ * The button is next to the name, or below it if large text leaves too little room, or below the value in a narrow window. No container query:
+ * with containers on this page, WebKit doesn't apply media queries when the window's size changes.
  */
 const Parts = styled.div`
   display: flex;
