@@ -7,14 +7,16 @@
  */
 const bootstrap = (begin: string) => `(scripts => {
   const loads = self.portfolioScripts = {};
-  const start = () => document.head.append(...scripts.map(({ url, integrity }) => {
-    const { href: src } = new URL(url, document.baseURI);
+  let next = 0;
+  const start = (end = scripts.length) => document.head.append(...scripts.slice(next, next = end).map(({ url, integrity }) => {
     const script = Object.assign(document.createElement("script"), {
       async: false,
       crossOrigin: "anonymous",
       integrity,
-      src,
+      src: url,
     });
+    // Its full address.
+    const src = script.src = script.src;
     loads[src] = new Promise((resolve, reject) => {
       script.onload = () => resolve();
       script.onerror = () => {
@@ -36,8 +38,12 @@ export const AT_ONCE = bootstrap('start();');
  * become larger (a loaded one may be painted in the same frame); or two frames after `load`, because not every browser reports the largest
  * paint, and an image that turns out to be smaller triggers no further entry. Scrolling counts as an interaction even if it is the browser
  * that restores the position: it ends the reports of larger paints, and Firefox then reports no paint at all. Scripts never start before the
- * document has been parsed. Loaded images aren't measured, because measuring could force a layout. Clicks on buttons are stored in
- * `portfolioPresses`, and the shell repeats them after hydration. Links and forms work without scripts.
+ * document has been parsed. Loaded images aren't measured, because measuring could force a layout.
+ *
+ * On a slow connection, the first script (React's, the largest) doesn't wait for the paint. It's requested after the document's first layout, unless an
+ * image that covers a tenth of the window is still loading: it arrives after the paint anyway, and the connection would be unused until then.
+ *
+ * Clicks on buttons are stored in `portfolioPresses`, and the shell repeats them after hydration. Links and forms work without scripts.
  */
 export const AFTER_PAINT = bootstrap(`
   let begun;
@@ -48,7 +54,7 @@ export const AFTER_PAINT = bootstrap(`
     begun = true;
     signals.forEach(name => removeEventListener(name, begin, true));
     observers.forEach(observer => observer.disconnect());
-    document.readyState == "loading" ? addEventListener("DOMContentLoaded", start, { once: true }) : start();
+    document.readyState == "loading" ? addEventListener("DOMContentLoaded", () => start(), { once: true }) : start();
   };
   signals.forEach(name => addEventListener(name, begin, { capture: true, passive: true }));
   const types = self.PerformanceObserver && PerformanceObserver.supportedEntryTypes || [];
@@ -57,14 +63,21 @@ export const AFTER_PAINT = bootstrap(`
     observer.observe({ type, buffered: true });
     observers.push(observer);
   };
-  if (types.includes("largest-contentful-paint")) observe("largest-contentful-paint", ({ size }) => {
-    const canBeLarger = image => {
-      if (image.complete) return;
-      const { width, top, bottom } = image.getBoundingClientRect();
-      return width * (Math.min(bottom, innerHeight) - Math.max(top, 0)) > size;
-    };
-    if (!Array.from(document.images).some(canBeLarger)) begin();
-  });
+  const areaInView = element => {
+    const { width, top, bottom } = element.getBoundingClientRect();
+    return width * (Math.min(bottom, innerHeight) - Math.max(top, 0));
+  };
+  const hasLargerImages = size =>
+    Array.from(document.images).some(image => !image.complete && areaInView(image) > size);
+  if (types.includes("largest-contentful-paint"))
+    observe("largest-contentful-paint", ({ size }) => hasLargerImages(size) || begin());
+  const afterLayout = () => {
+    const [{ requestStart, responseEnd } = {}] = performance.getEntriesByType("navigation");
+    // In milliseconds.
+    const isSlow = responseEnd - requestStart > 100;
+    if (!begun && isSlow && !hasLargerImages(innerWidth * innerHeight / 10)) start(1);
+  };
+  addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => setTimeout(afterLayout)), { once: true });
   const inTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(begin));
   const afterLoad = () => {
     if (begun) return;

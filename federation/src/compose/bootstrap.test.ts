@@ -87,6 +87,12 @@ describe('the bootstrap script', () => {
       dispatchEvent(new Event('keydown'));
     });
     const start = () => new Function(bootstrapSource(REFS, { afterPaint: true }))();
+    /** An image that is still loading. */
+    const addImage = (width: number, top = 0) => {
+      const image = document.body.appendChild(new Image());
+      image.getBoundingClientRect = () => ({ width, top, bottom: top + 100 }) as DOMRect;
+      return Object.defineProperty(image, 'complete', { value: false, configurable: true });
+    };
 
     test('waits until the document has been parsed', () => {
       const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
@@ -141,13 +147,6 @@ describe('the bootstrap script', () => {
       });
       afterEach(() => void Reflect.deleteProperty(globalThis, 'PerformanceObserver'));
 
-      /** An image that is still loading. */
-      const addImage = (width: number, top = 0) => {
-        const image = document.body.appendChild(new Image());
-        image.getBoundingClientRect = () => ({ width, top, bottom: top + 100 }) as DOMRect;
-        return Object.defineProperty(image, 'complete', { value: false, configurable: true });
-      };
-
       test('waits for the first paint after load, even if an image triggers no further entry', () => {
         addImage(900);
         start();
@@ -190,6 +189,46 @@ describe('the bootstrap script', () => {
         Object.defineProperty(image, 'complete', { value: true });
         report('largest-contentful-paint', { size: 10_100 });
         expect(inserted()).toHaveLength(REFS.length);
+      });
+    });
+
+    describe('once the document has been laid out', () => {
+      const layOut = (documentMs: number) => {
+        const timing = { requestStart: 10, responseEnd: 10 + documentMs };
+        Object.assign(performance, {
+          getEntriesByType: (type: string) => (type === 'navigation' ? [timing] : []),
+        });
+        start();
+        document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+        nextFrame();
+        expect(inserted()).toHaveLength(0);
+        jest.runOnlyPendingTimers();
+      };
+      /** How wide an image of 100 px is if it covers a tenth of the window. */
+      const width = (innerWidth * innerHeight) / 10 / 100;
+      beforeEach(() => {
+        jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'performance'] });
+        jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+      });
+      afterEach(() => {
+        jest.useRealTimers();
+        Reflect.deleteProperty(performance, 'getEntriesByType');
+      });
+
+      test('requests the first script on a slow connection, and the others later, each once', () => {
+        addImage(width);
+        layOut(150);
+        expect(inserted().map(({ src }) => src)).toEqual(['http://localhost/releases/shell/main.js']);
+        dispatchEvent(new Event('keydown'));
+        expect(inserted().map(({ integrity }) => integrity)).toEqual(REFS.map(({ integrity }) => integrity));
+      });
+
+      test.each([
+        ['on a fast connection', () => layOut(50)],
+        ['while a larger image is loading', () => (addImage(width + 1), layOut(150))],
+      ])('requests none %s', (_name, layOutSo) => {
+        layOutSo();
+        expect(inserted()).toHaveLength(0);
       });
     });
 
