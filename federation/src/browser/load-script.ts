@@ -2,12 +2,14 @@ import type { ScriptRef } from '../compose/page-data';
 import { withTimeout } from '../with-timeout';
 
 declare global {
-  /** One promise per script address: filled by the document's bootstrap script, then by `loadScript`. */
+  /** One promise per script address: filled by the document's bootstrap script, whose promises fail without a reason, then by `loadScript`. */
   var portfolioScripts: Record<string, Promise<void>> | undefined;
 }
 
 /** Number of failed requests per script URL. */
 const retries = new Map<string, number>();
+
+const NOT_LOADED = 'could not be loaded, or is not the file that was released';
 
 /** Browsers ignore a malformed hash and skip the check. */
 const HASH = /^sha384-[\w+/]{64}$/;
@@ -35,7 +37,7 @@ export async function loadScript(
   return withTimeout(loading, timeout, fail).catch((error: unknown) => {
     if (scripts[address] === loading) delete scripts[address];
     retries.set(address, (retries.get(address) ?? 0) + 1);
-    throw error;
+    throw error ?? new ScriptLoadError(address, NOT_LOADED);
   });
 }
 
@@ -54,7 +56,7 @@ function insertScript(src: string, integrity: string): Promise<void> {
     script.onerror = () => {
       // A failed tag would look like a pending one.
       script.remove();
-      reject(new ScriptLoadError(src, 'could not be loaded, or is not the file that was released'));
+      reject(new ScriptLoadError(src, NOT_LOADED));
     };
     document.head.append(script);
   });

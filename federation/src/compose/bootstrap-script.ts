@@ -21,7 +21,7 @@ const bootstrap = (begin: string) => `(scripts => {
       script.onload = () => resolve();
       script.onerror = () => {
         script.remove();
-        reject(new Error(src + " could not be loaded, or is not the file that was released"));
+        reject();
       };
     });
     loads[src].catch(() => {});
@@ -40,8 +40,9 @@ export const AT_ONCE = bootstrap('start();');
  * that restores the position: it ends the reports of larger paints, and Firefox then reports no paint at all. Scripts never start before the
  * document has been parsed. Loaded images aren't measured, because measuring could force a layout.
  *
- * On a slow connection, the first script (React's, the largest) doesn't wait for the paint. It's requested after the document's first layout, unless an
- * image that covers a tenth of the window is still loading: it arrives after the paint anyway, and the connection would be unused until then.
+ * On a slow connection, where the document took more than 100 ms, the first script (React's, the largest) doesn't wait for the paint. It's requested
+ * after the document's first layout, unless an image of more than 40,000 px² is still loading: it arrives after the paint anyway, and the connection
+ * would be unused until then.
  *
  * Clicks on buttons are stored in `portfolioPresses`, and the shell repeats them after hydration. Links and forms work without scripts.
  */
@@ -54,7 +55,7 @@ export const AFTER_PAINT = bootstrap(`
     begun = true;
     signals.forEach(name => removeEventListener(name, begin, true));
     observers.forEach(observer => observer.disconnect());
-    document.readyState == "loading" ? addEventListener("DOMContentLoaded", () => start(), { once: true }) : start();
+    if (document.readyState != "loading") start();
   };
   signals.forEach(name => addEventListener(name, begin, { capture: true, passive: true }));
   const types = self.PerformanceObserver && PerformanceObserver.supportedEntryTypes || [];
@@ -63,29 +64,25 @@ export const AFTER_PAINT = bootstrap(`
     observer.observe({ type, buffered: true });
     observers.push(observer);
   };
-  const areaInView = element => {
-    const { width, top, bottom } = element.getBoundingClientRect();
-    return width * (Math.min(bottom, innerHeight) - Math.max(top, 0));
-  };
-  const hasLargerImages = size =>
-    Array.from(document.images).some(image => !image.complete && areaInView(image) > size);
+  const hasLargerImages = size => Array.from(document.images).some(image => {
+    if (image.complete) return;
+    const { width, top, bottom } = image.getBoundingClientRect();
+    return width * (Math.min(bottom, innerHeight) - Math.max(top, 0)) > size;
+  });
   if (types.includes("largest-contentful-paint"))
     observe("largest-contentful-paint", ({ size }) => hasLargerImages(size) || begin());
   const afterLayout = () => {
-    const [{ requestStart, responseEnd } = {}] = performance.getEntriesByType("navigation");
-    // In milliseconds.
-    const isSlow = responseEnd - requestStart > 100;
-    if (!begun && isSlow && !hasLargerImages(innerWidth * innerHeight / 10)) start(1);
+    const [{ requestStart, responseEnd }] = performance.getEntriesByType("navigation");
+    if (!begun && responseEnd - requestStart > 100 && !hasLargerImages(4e4)) start(1);
   };
-  addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => setTimeout(afterLayout)), { once: true });
+  addEventListener("DOMContentLoaded", () => begun ? start() : requestAnimationFrame(() => setTimeout(afterLayout)));
   const inTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(begin));
-  const afterLoad = () => {
+  addEventListener("load", () => {
     if (begun) return;
     types.includes("paint")
       ? observe("paint", ({ name }) => name == "first-contentful-paint" && inTwoFrames())
       : inTwoFrames();
-  };
-  document.readyState == "complete" ? afterLoad() : addEventListener("load", afterLoad, { once: true });
+  });
   const targets = [];
   const keep = event => {
     const button = event.target.closest && event.target.closest("button");

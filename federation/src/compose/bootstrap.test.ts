@@ -107,6 +107,8 @@ describe('the bootstrap script', () => {
 
     test('waits for load and paint before it starts scripts', () => {
       start();
+      expect(frames).toHaveLength(0);
+      dispatchEvent(new Event('load'));
       for (const step of [nextFrame, nextFrame]) {
         expect(inserted()).toHaveLength(0);
         step();
@@ -115,11 +117,9 @@ describe('the bootstrap script', () => {
     });
 
     test('requests no frames after load if scripts have started', () => {
-      const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
       start();
       dispatchEvent(new Event('keydown'));
       expect(inserted()).toHaveLength(REFS.length);
-      state.mockRestore();
       dispatchEvent(new Event('load'));
       expect(frames).toHaveLength(0);
     });
@@ -151,6 +151,7 @@ describe('the bootstrap script', () => {
         addImage(900);
         start();
         report('largest-contentful-paint', { size: 10_000 });
+        dispatchEvent(new Event('load'));
         report('paint', { name: 'first-paint' });
         nextFrame();
         expect(frames).toHaveLength(0);
@@ -172,11 +173,9 @@ describe('the bootstrap script', () => {
       });
 
       test('observes nothing more once scripts have started, also after load', () => {
-        const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
         start();
         report('largest-contentful-paint', { size: 10_000 });
         expect(inserted()).toHaveLength(REFS.length);
-        state.mockRestore();
         dispatchEvent(new Event('load'));
         expect(observers.size).toBe(0);
       });
@@ -204,19 +203,14 @@ describe('the bootstrap script', () => {
         expect(inserted()).toHaveLength(0);
         jest.runOnlyPendingTimers();
       };
-      /** How wide an image of 100 px is if it covers a tenth of the window. */
-      const width = (innerWidth * innerHeight) / 10 / 100;
-      beforeEach(() => {
-        jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'performance'] });
-        jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-      });
+      beforeEach(() => void jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'performance'] }));
       afterEach(() => {
         jest.useRealTimers();
         Reflect.deleteProperty(performance, 'getEntriesByType');
       });
 
       test('requests the first script on a slow connection, and the others later, each once', () => {
-        addImage(width);
+        addImage(400);
         layOut(150);
         expect(inserted().map(({ src }) => src)).toEqual(['http://localhost/releases/shell/main.js']);
         dispatchEvent(new Event('keydown'));
@@ -225,7 +219,7 @@ describe('the bootstrap script', () => {
 
       test.each([
         ['on a fast connection', () => layOut(50)],
-        ['while a larger image is loading', () => (addImage(width + 1), layOut(150))],
+        ['while a larger image is loading', () => (addImage(401), layOut(150))],
       ])('requests none %s', (_name, layOutSo) => {
         layOutSo();
         expect(inserted()).toHaveLength(0);
