@@ -2,7 +2,7 @@ import type { ScriptRef } from '../compose/page-data';
 import { withTimeout } from '../with-timeout';
 
 declare global {
-  /** One promise per script address: filled by the document's bootstrap script, whose promises fail without a reason, then by `loadScript`. */
+  /** One promise per script address: filled by the document's bootstrap script, whose promises reject without a reason, then by `loadScript`. */
   var portfolioScripts: Record<string, Promise<void>> | undefined;
 }
 

@@ -15,7 +15,7 @@ const bootstrap = (begin: string) => `(scripts => {
       integrity,
       src: url,
     });
-    // Its full address.
+    // The attribute becomes the full address, by which bundles recognize scripts that are already loading.
     const src = script.src = script.src;
     loads[src] = new Promise((resolve, reject) => {
       script.onload = () => resolve();
