@@ -134,10 +134,10 @@ describe('the bootstrap script of a document with content', () => {
   });
 
   describe('once the document has been laid out', () => {
-    const layOut = (documentMs: number) => {
-      const timing = { requestStart: 10, responseEnd: 10 + documentMs };
+    const layOut = (documentMs?: number) => {
+      const entries = documentMs ? [{ requestStart: 10, responseEnd: 10 + documentMs }] : [];
       Object.assign(performance, {
-        getEntriesByType: (type: string) => (type === 'navigation' ? [timing] : []),
+        getEntriesByType: (type: string) => (type === 'navigation' ? entries : []),
       });
       start();
       document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
@@ -161,6 +161,7 @@ describe('the bootstrap script of a document with content', () => {
 
     test.each([
       ['on a fast connection', () => layOut(50)],
+      ["when the browser doesn't say how long the document took", () => layOut()],
       ['while a larger image is loading', () => (addImage(401), layOut(150))],
     ])('requests none %s', (_name, layOutSo) => {
       layOutSo();

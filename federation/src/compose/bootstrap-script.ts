@@ -72,7 +72,7 @@ export const AFTER_PAINT = bootstrap(`
   if (types.includes("largest-contentful-paint"))
     observe("largest-contentful-paint", ({ size }) => hasLargerImages(size) || begin());
   const afterLayout = () => {
-    const [{ requestStart, responseEnd }] = performance.getEntriesByType("navigation");
+    const [{ requestStart, responseEnd } = {}] = performance.getEntriesByType("navigation");
     if (!begun && responseEnd - requestStart > 100 && !hasLargerImages(4e4)) start(1);
   };
   addEventListener("DOMContentLoaded", () => begun ? start() : requestAnimationFrame(() => setTimeout(afterLayout)));
