@@ -56,14 +56,15 @@ test.each(Object.entries(BROWSER_FAULTS))(
     const before = requests.length;
     let version = await releases.release(fault, { hasBefore: true });
     const heldFirst = await holdEntry(page, version, fault);
-    await page.goto(DASHBOARD);
+    // A hanging entry can keep the document from completing.
+    await page.goto(DASHBOARD, { waitUntil: 'commit' });
     await says(ADMIN.before);
     await profileForm(page).name.fill('Ada Lovelace');
     await heldFirst?.release();
 
     version = await releases.release(fault, { hasBefore: false });
     const held = await holdEntry(page, version, fault);
-    await page.goto(DASHBOARD);
+    await page.goto(DASHBOARD, { waitUntil: 'commit' });
     await panel().waitFor();
     await expectUnseen();
     await navigation(page).getByRole('link', { name: 'Home' }).click();

@@ -48,7 +48,7 @@ export function PasskeysSection({ query }: { readonly query: UseQueryResult<Pass
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [name, setName] = useState(deviceName);
   const [nameError, setNameError] = useState('');
-  const [hasFirst, setHasFirst] = useState(false);
+  const [hasAdded, setHasAdded] = useState(false);
   const passkeys = query.data?.data;
 
   const handleAdd = async (event: FormEvent) => {
@@ -60,7 +60,7 @@ export function PasskeysSection({ query }: { readonly query: UseQueryResult<Pass
     try {
       await add(given);
       setStatus(succeeded(`“${given}” was added. You can sign in with it from now on.`));
-      setHasFirst(passkeys?.length === 0);
+      setHasAdded(true);
       setName('');
     } catch (error) {
       setStatus(passkeyFailed('The passkey couldn’t be added.', error));
@@ -107,7 +107,7 @@ export function PasskeysSection({ query }: { readonly query: UseQueryResult<Pass
         <LoadFailure query={query} title="Your passkeys couldn’t be loaded." sectionRef={sectionRef} />
         <StickyStatusBanner status={status} onDismiss={() => setStatus(null)} />
         {query.isPending && <Skeleton lines={3} />}
-        {hasFirst && <AfterFirstPasskey />}
+        {hasAdded && passkeys?.length === 1 && <AfterFirstPasskey />}
         {passkeys?.length === 0 && (
           <EmptyState
             title="No passkeys yet"

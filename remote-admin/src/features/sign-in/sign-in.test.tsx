@@ -1,4 +1,5 @@
 import { session } from '@portfolio/shared-api';
+import type { Passkey } from '@portfolio/shared-api/passkeys';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
 import { sampleConfig } from '@portfolio/shared-api/testing';
@@ -29,10 +30,15 @@ const PHONE = aPasskey({ _id: 'k2', name: 'Phone', host: 'ada.dev', lastUsedAt: 
 
 const NO_GOOGLE = { ...sampleConfig, firebase: { apiKey: '', authDomain: '', projectId: '' } };
 
-function openPage(passkeys = [LAPTOP, PHONE], codes: string[] = [], config = sampleConfig) {
+function startServer(passkeys: Passkey[], codes: string[] = []) {
   const server = startFakeServer({ profile: { ...emptyProfile, fullName: 'Ada' } });
   server.signIn.passkeys = passkeys;
   server.signIn.codes = codes;
+  return server;
+}
+
+function openPage(passkeys = [LAPTOP, PHONE], codes: string[] = [], config = sampleConfig) {
+  const server = startServer(passkeys, codes);
   return { server, ...openSection(SignInPage, undefined, config) };
 }
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -107,6 +113,17 @@ describe('on a site without Google', () => {
       'href',
       '/setting/import',
     );
+  });
+
+  test('so does one that is added before the list has loaded', async () => {
+    const server = startServer([]);
+    const release = server.hold('GET', '/api/passkeys');
+    const { user } = openSection(SignInPage, undefined, NO_GOOGLE);
+    await fill(user, name(), 'Desk');
+    await user.click(button('Add passkey'));
+    await waitFor(() => expect(server.sent('POST')).toHaveLength(2));
+    release();
+    expect(await screen.findByRole('link', { name: 'Import what you have' })).toBeVisible();
   });
 
   test('the last passkey stays', async () => {
