@@ -42,7 +42,7 @@ export const AT_ONCE = bootstrap('start();');
  *
  * On a slow connection, where the document took more than 100 ms, the first script (React's, the largest) doesn't wait for the paint. It's requested
  * after the document's first layout, unless an image of more than 40,000 px² is still loading: it arrives after the paint anyway, and the connection
- * would be unused until then.
+ * would be unused until then. A connection counts as fast if the browser doesn't say how long the document took, as with a simulated clock.
  *
  * Clicks on buttons are stored in `portfolioPresses`, and the shell repeats them after hydration. Links and forms work without scripts.
  */
