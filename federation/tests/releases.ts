@@ -20,6 +20,7 @@ export function createRelease({ script = '/* entry */', ...given }: Given = {}):
     entry,
     initial: [],
     pages: { home: [{ file: 'client/home.js', integrity: integrityOf(HOME) }] },
+    firstViews: {},
     assets: {},
     server: null,
     routes: [{ path: '/', page: 'home', label: 'Home', order: 10, access: 'public' }],

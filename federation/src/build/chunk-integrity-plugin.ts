@@ -8,6 +8,8 @@ const LoadScriptRuntimeModule = createRequire(import.meta.url)(
 ) as typeof webpack.runtime.LoadScriptRuntimeModule;
 
 const NAME = 'ChunkIntegrityPlugin';
+/** The stage in which chunks get their hashes: after the real content hashes are known, before the files are compressed. */
+export const HASHES_KNOWN = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 50;
 const HASHES = '__webpack_require__.integrity';
 /** Number of requests for each chunk. */
 const TRIES = '__webpack_require__.tries';
@@ -55,10 +57,8 @@ export class ChunkIntegrityPlugin {
         compilation.addRuntimeModule(chunk, new ChunkIntegrityRuntimeModule());
         return undefined;
       });
-      // After the real content hashes are known, before the files are compressed.
-      compilation.hooks.processAssets.tap(
-        { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 50 },
-        () => replacePlaceholders(compilation),
+      compilation.hooks.processAssets.tap({ name: NAME, stage: HASHES_KNOWN }, () =>
+        replacePlaceholders(compilation),
       );
     });
   }

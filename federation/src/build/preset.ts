@@ -7,6 +7,7 @@ import { containerName } from '../container-name';
 import type { Theme } from '../releases/model/release';
 import { readAppManifest, type AppManifest } from './app-manifest';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import { FirstViewPlugin } from './first-view-plugin';
 import {
   DEVTOOL_SOURCES,
   followModule,
@@ -135,7 +136,14 @@ function clientConfig(manifest: AppManifest, { mode, version, outDir }: BuildOpt
       new ModuleFederationPlugin(federationOptions(manifest, name, isProduction)),
       new webpack.NormalModuleReplacementPlugin(BUNDLER_RUNTIME, SHARING[manifest.kind]),
       new OneShareScopePlugin(),
-      ...(isProduction ? [compileEarly(), new ChunkIntegrityPlugin(), ...compression()] : hotReplacement()),
+      ...(isProduction
+        ? [
+            compileEarly(),
+            new ChunkIntegrityPlugin(),
+            new FirstViewPlugin(name, serverPages(manifest)),
+            ...compression(),
+          ]
+        : hotReplacement()),
     ],
   };
 }

@@ -9,6 +9,7 @@ import { filesBelow } from '../releases/fs/files';
 import { packageOfKey, SHARED_KEYS } from '../shared-keys';
 import { installedVersion } from '../build/installed-version';
 import { installedShared } from '../build/shared';
+import { FIRST_VIEW_OF } from '../build/first-view-plugin';
 import { exportedNames, importedNames } from '../build/shared-names';
 
 const SERVER_BUNDLE = 'server/index.cjs';
@@ -60,6 +61,12 @@ export async function describeRelease(
     initial,
     pages: Object.fromEntries(
       pages.map((page) => [page, scriptsOf(compilation.namedChunkGroups.get(page)?.getFiles() ?? [])]),
+    ),
+    firstViews: Object.fromEntries(
+      [...compilation.getAssets()].flatMap(({ name, info }) => {
+        const page: unknown = info[FIRST_VIEW_OF];
+        return typeof page === 'string' ? [[page, script(name)]] : [];
+      }),
     ),
     assets: Object.fromEntries(
       [...compilation.getAssets()]

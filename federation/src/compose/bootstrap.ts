@@ -16,7 +16,7 @@ export function bootstrapSource(
 ): string {
   const held = isDevelopment
     ? scripts
-    : scripts.map(({ url, integrity }) => ({ url, integrity: integrity || REFUSED }));
+    : scripts.map((script) => ({ ...script, integrity: script.integrity || REFUSED }));
   return (afterPaint ? AFTER_PAINT : AT_ONCE).replace('SCRIPTS', () => inlineJson(held));
 }
 

@@ -6,6 +6,8 @@ export interface ScriptRef {
   readonly url: string;
   /** Subresource integrity, `sha384-…`. Without it the script is rejected, except in development. */
   readonly integrity: string;
+  /** URL of the entry that it contains, which then isn't loaded. */
+  readonly contains?: string;
 }
 
 /** A release as a page needs it. */

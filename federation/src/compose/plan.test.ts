@@ -75,6 +75,20 @@ test("a page's scripts are the shell's, the remote's entry and the page's chunks
   ]);
 });
 
+test('a script for the first view takes the place of the entry and the chunks, and says which entry it contains', () => {
+  const { integrity } = createRelease().entry;
+  const whole = { file: 'client/first-view.home.js', integrity };
+  const remote = place(createRelease({ firstViews: { home: whole } }));
+  expect(scriptsOf(shell, planPage([remote], '/'))).toEqual([
+    { url: '/releases/shell/1.0.0/client/entry.js', integrity: shell.release.entry.integrity },
+    {
+      url: '/releases/remote-public/1.0.0/client/first-view.home.js',
+      integrity,
+      contains: '/releases/remote-public/1.0.0/client/entry.js',
+    },
+  ]);
+});
+
 test("scripts that the shell's main script needs come before the remote's", () => {
   const packages = { file: 'client/packages.js', integrity: shell.release.entry.integrity };
   const split = place(createShell({ initial: [packages] }));

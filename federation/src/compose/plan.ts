@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router';
+import { firstViewScripts } from '../releases/model/first-view';
 import type { Release } from '../releases/model/release';
 import type { ReleasedRoute } from '../routes';
 import type { PageRelease, ScriptRef } from './page-data';
@@ -26,15 +27,17 @@ export function planPage(releases: readonly PlacedRelease[], pathname: string): 
   return match && { release: match.route.release, route: match.route.route, params: match.params };
 }
 
-/** A page's scripts in the order in which they run: the shell's, the remote's entry, the page's chunks. */
+/** A page's scripts in the order in which they run: the shell's, then the remote's entry and the page's chunks, if possible in one. */
 export function scriptsOf(shell: PlacedRelease, page: PlannedPage | undefined): ScriptRef[] {
-  const { initial, entry } = shell.release;
-  const own = [...initial, entry].map((script) => scriptRef(shell, script));
+  const own = firstViewScripts(shell.release, null).map((script) => scriptRef(shell, script));
   // The owner's pages load their scripts after sign-in.
   if (!page || page.route.access === 'owner') return own;
   const { release } = page.release;
-  const chunks = release.pages[page.route.page] ?? [];
-  return [...own, ...[release.entry, ...chunks].map((script) => scriptRef(page.release, script))];
+  const entry = scriptRef(page.release, release.entry);
+  const [first, ...others] = firstViewScripts(release, page.route.page).map((script) =>
+    scriptRef(page.release, script),
+  );
+  return [...own, first!.url === entry.url ? entry : { ...first!, contains: entry.url }, ...others];
 }
 
 const scriptRef = ({ baseUrl }: PlacedRelease, { file, integrity }: Release['entry']): ScriptRef => ({

@@ -196,6 +196,7 @@ function releaseOf({ manifest }: AppBuild, server: ServerBundle | null): Release
     entry: { file: `client/${kind === 'shell' ? 'main.js' : 'remoteEntry.js'}`, integrity: '' },
     initial: [],
     pages: {},
+    firstViews: {},
     assets: {},
     server,
     routes: routes.map(releaseRoute),

@@ -118,7 +118,12 @@ function openedRelease({ data, notes, opened }: PageView): Release | undefined {
 
 function remoteTime({ releases, previous }: PageData, { app, version }: Release): number | undefined {
   const release = [releases[app], previous[app]].find((each) => each?.version === version);
-  return release && entryTime(new URL(release.entry.url, document.baseURI).href);
+  if (!release) return undefined;
+  const { href } = new URL(release.entry.url, document.baseURI);
+  // The entry itself, or the script that contains it.
+  const scripts = globalThis.portfolioScripts ?? {};
+  const loaded = Object.keys(scripts).filter((url) => scripts[url] === scripts[href]);
+  return [href, ...loaded].map(entryTime).find((time) => time !== undefined);
 }
 
 /** The shell's scripts load in parallel, so the longest one counts. */

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Fault, GateInput, Rule } from '../../releases/model/gate';
+import { firstViewScripts } from '../../releases/model/first-view';
 import { pathOfSource, sourcesIn } from './source-map';
 
 /** Limits in bytes; first views are measured compressed. */
@@ -51,20 +52,20 @@ const UNUSED = "Remove files that its pages don't use.";
 
 /** First views stay within their budgets. */
 export const budgets: Rule = async (candidate) => {
-  const { kind, entry, initial, pages, routes } = candidate.release;
+  const { kind, pages, routes } = candidate.release;
   const isPublic = (page: string) => routes.some((route) => route.page === page && route.access === 'public');
   const views =
     kind === 'shell'
-      ? [{ name: 'every page', scripts: initial, budget: BUDGETS.shell }]
-      : Object.entries(pages).map(([page, scripts]) => ({
+      ? [{ name: 'every page', page: null, budget: BUDGETS.shell }]
+      : Object.keys(pages).map((page) => ({
           name: `the page "${page}"`,
-          scripts,
+          page,
           budget: isPublic(page) ? BUDGETS.publicPage : BUDGETS.ownerPage,
         }));
   const sent = new Map<string, number>();
   const faults: Fault[] = [];
-  for (const { name, scripts, budget } of views) {
-    const files = [...new Set([entry, ...scripts].map(({ file }) => file))];
+  for (const { name, page, budget } of views) {
+    const files = [...new Set(firstViewScripts(candidate.release, page).map(({ file }) => file))];
     // One after the other, so that other requests get their share of the threads.
     for (const file of files) if (!sent.has(file)) sent.set(file, await sentSize(candidate, file));
     const size = files.reduce((total, file) => total + sent.get(file)!, 0);

@@ -1,4 +1,5 @@
 import { composed, gatedRemote, gatedShell } from '../../../tests/gated';
+import { integrityOf } from '../../releases/model/integrity';
 import { pages, routes, styles } from './pages';
 
 describe('rule pages', () => {
@@ -54,6 +55,25 @@ describe('rule pages', () => {
     });
     expect(await found(...composed(altered))).toEqual([
       'It refers to client/entry.js, which is missing from its files or has a different hash there.',
+    ]);
+  });
+
+  test('rejects a first view that isn’t the entry and the scripts of its page', async () => {
+    const file = 'client/first-view.home.js';
+    const withFirstView = (text: string) =>
+      gatedRemote({
+        contents: {
+          'client/entry.js': 'const pages={"./home":()=>load.e(1)};\n//# sourceMappingURL=entry.js.map',
+          'client/home.js': 'push([[1],{}]);\n//# sourceMappingURL=home.js.map',
+          [file]: text,
+        },
+        firstViews: { home: { file, integrity: integrityOf(text) } },
+      });
+    const joined =
+      'const pages={"./home":()=>load.e(1)};\npush([[1],{}]);\n//# sourceMappingURL=first-view.home.js.map';
+    expect(await found(...composed(withFirstView(joined)))).toEqual([]);
+    expect(await found(...composed(withFirstView(`track();${joined}`)))).toEqual([
+      'client/first-view.home.js isn\'t the entry and the scripts of the page "home", joined.',
     ]);
   });
 

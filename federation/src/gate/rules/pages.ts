@@ -1,11 +1,13 @@
 import { major } from 'semver';
 import { versionReplacedBy, titleOf, type Fault, type GateInput, type Rule } from '../../releases/model/gate';
+import { withoutMapComment } from '../../releases/model/first-view';
 import { comparablePath, mismatchedScripts } from '../../releases/model/release';
 import { moduleOf } from './source-map';
 
-/** Each route's page is exposed, and each script that the release names is among its files. */
+/** Each route's page is exposed, each script that the release names is among its files, and first views join the scripts of their pages. */
 export const pages: Rule = async (candidate) => [
   ...unknownScripts(candidate),
+  ...(await otherFirstViews(candidate)),
   ...(candidate.release.kind === 'shell' ? [] : await missingPages(candidate)),
   ...missingServerBundle(candidate),
 ];
@@ -17,6 +19,21 @@ function unknownScripts(candidate: GateInput): Fault[] {
     found: `It refers to ${file}, which is missing from its files or has a different hash there.`,
     remedy: BUILD_AGAIN,
   }));
+}
+
+/** Other rules don't read first views, because they read the scripts that these join. */
+async function otherFirstViews({ release, read }: GateInput): Promise<Fault[]> {
+  const { entry, pages: scripts, firstViews, files } = release;
+  const codeOf = async ({ file }: { readonly file: string }) =>
+    files[file] ? withoutMapComment((await read(file)).toString()) : '';
+  const faults: Fault[] = [];
+  for (const [page, joined] of Object.entries(firstViews)) {
+    const codes = await Promise.all([entry, ...(scripts[page] ?? [])].map(codeOf));
+    if ((await codeOf(joined)) === codes.join('')) continue;
+    const found = `${joined.file} isn't the entry and the scripts of the page "${page}", joined.`;
+    faults.push({ found, remedy: BUILD_AGAIN });
+  }
+  return faults;
 }
 
 async function missingPages(candidate: GateInput): Promise<Fault[]> {

@@ -1,4 +1,5 @@
 import type { GateInput, Rule } from '../../releases/model/gate';
+import { isFirstView } from '../../releases/model/first-view';
 import { MAX_FAULTS } from './secrets';
 import { ownSourcesOf, placeOf } from './source-map';
 
@@ -112,9 +113,11 @@ interface Script {
   readonly text: string;
 }
 
-/** All scripts of a release: the browser's and the server's. */
+/** All scripts of a release: the browser's and the server's. Those for first views join others, which the rule `pages` checks. */
 function scriptsOf(candidate: GateInput): Promise<Script[]> {
-  const files = Object.keys(candidate.release.files).filter((file) => /\.[cm]?js$/.test(file));
+  const files = Object.keys(candidate.release.files).filter(
+    (file) => /\.[cm]?js$/.test(file) && !isFirstView(candidate.release, file),
+  );
   return Promise.all(files.map(async (file) => ({ file, text: (await candidate.read(file)).toString() })));
 }
 

@@ -130,6 +130,8 @@ export const releaseSchema = z.strictObject({
   initial: z.array(scriptFile).default([]),
   /** Scripts by page, without the entry. */
   pages: z.record(pageName, z.array(scriptFile)),
+  /** By page, the entry and the page's scripts joined in one, for the page's first view. */
+  firstViews: z.record(pageName, scriptFile).default({}),
   /** Fonts and other files for documents, by their name before hashing and their import's query. Fonts with `ahead` are preloaded. */
   assets: z.record(z.string().max(250), fileName),
   /** The bundle that renders pages on the server; null if there is none. */
@@ -169,8 +171,15 @@ export const releaseSchema = z.strictObject({
 export type Release = z.output<typeof releaseSchema>;
 
 /** Scripts whose hash differs from the one in `files`. */
-export function mismatchedScripts({ entry, initial, pages, server, files }: Release): string[] {
-  const scripts = [entry, ...initial, ...Object.values(pages).flat(), ...(server ? [server] : [])];
+export function mismatchedScripts(release: Release): string[] {
+  const { entry, initial, pages, firstViews, server, files } = release;
+  const scripts = [
+    entry,
+    ...initial,
+    ...Object.values(pages).flat(),
+    ...Object.values(firstViews),
+    ...(server ? [server] : []),
+  ];
   return scripts.filter(({ file, integrity }) => files[file] !== integrity).map(({ file }) => file);
 }
 

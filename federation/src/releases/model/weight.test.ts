@@ -30,6 +30,17 @@ test('a view is the entry and its page’s scripts, compressed where the build d
   expect(weight).toEqual({ views: [{ page: 'home', bytes: 380 }], scripts: 400 });
 });
 
+test('a script for a first view is the view, and adds nothing to all scripts', () => {
+  const release = createRelease({ firstViews: { home: script('client/first-view.home.js') } });
+  const weight = weightOf(release, [
+    file('client/entry.js', 300),
+    file('client/home.js', 50),
+    file('client/first-view.home.js', 349),
+    file('client/first-view.home.js.br', 90),
+  ]);
+  expect(weight).toEqual({ views: [{ page: 'home', bytes: 90 }], scripts: 350 });
+});
+
 test('the shell is part of every page', () => {
   const shell = createShell({ initial: [script('client/react.js')] });
   const files = [file('client/entry.js', 40), file('client/react.js', 60)];
