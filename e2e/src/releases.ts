@@ -11,6 +11,7 @@ interface ReleaseJson {
   container: string;
   entry: { file: string; integrity: string };
   server: { file: string; integrity: string } | null;
+  firstViews: Record<string, { file: string; integrity: string }>;
   routes: { path: string; label?: string }[];
   files: Record<string, string>;
 }
@@ -84,6 +85,7 @@ export async function draftRelease(
   const json = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseJson;
   json.version = version;
   const changed = new Set<string>();
+  let isReduced = false;
   await change({
     json,
     read: (file) => readFile(join(folder, file), 'utf8'),
@@ -91,8 +93,13 @@ export async function draftRelease(
       changed.add(file);
       await writeFile(join(folder, file), text);
     },
-    remove: (file) => rm(join(folder, file)),
+    remove: async (file) => {
+      isReduced = true;
+      await rm(join(folder, file));
+    },
   });
+  // These contain the scripts as they were.
+  if (isReduced || changed.size > 0) json.firstViews = {};
   const text = JSON.stringify(json);
   await writeFile(join(folder, 'release.json'), isSealed ? await seal(folder, source, text, changed) : text);
 }

@@ -114,7 +114,8 @@ test("the text's font is preloaded, and the figures' font loads after hydration,
   expect(new Set(fetched()).size).toBe(2);
 });
 
-const ENTRY = '**/remoteEntry*.js*';
+/** The entry, and the scripts of first views, which contain it. */
+const ENTRY = '**/client/{remoteEntry,first-view.*}.*.js*';
 
 /** The visitor's documents, by path. */
 const documents = ({ requests }: Visitor) =>
