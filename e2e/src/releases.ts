@@ -85,7 +85,7 @@ export async function draftRelease(
   const json = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseJson;
   json.version = version;
   const changed = new Set<string>();
-  let isReduced = false;
+  const removed = new Set<string>();
   await change({
     json,
     read: (file) => readFile(join(folder, file), 'utf8'),
@@ -94,14 +94,26 @@ export async function draftRelease(
       await writeFile(join(folder, file), text);
     },
     remove: async (file) => {
-      isReduced = true;
+      removed.add(file);
       await rm(join(folder, file));
     },
   });
-  // These contain the scripts as they were.
-  if (isReduced || changed.size > 0) json.firstViews = {};
+  if ([...changed, ...removed].some((file) => /^client\/.*\.js$/.test(file)))
+    await dropFirstViews(folder, json, changed);
   const text = JSON.stringify(json);
   await writeFile(join(folder, 'release.json'), isSealed ? await seal(folder, source, text, changed) : text);
+}
+
+/** First views contain the scripts from before the change. @param changed loses them too */
+async function dropFirstViews(folder: string, json: ReleaseJson, changed: Set<string>): Promise<void> {
+  for (const { file: script } of Object.values(json.firstViews)) {
+    changed.delete(script);
+    for (const file of Object.keys(json.files).filter((name) => name.startsWith(script))) {
+      delete json.files[file];
+      await rm(join(folder, file));
+    }
+  }
+  json.firstViews = {};
 }
 
 /** Makes an existing release live. `previous` replaces the current release as the previous one. */

@@ -64,6 +64,13 @@ test('the home page loads no admin code and no heavy library', async () => {
   }
 });
 
+test("the visitors' remote and its page load as one script", () => {
+  const paths = scriptsOf(visitor.requests).map((url) => new URL(url).pathname);
+  expect(paths.filter((path) => path.startsWith('/releases/remote-public/'))).toEqual([
+    expect.stringMatching(/\/client\/first-view\.home\.[0-9a-f]{8}\.js$/),
+  ]);
+});
+
 test('the released files contain the texts that identify these libraries', async () => {
   const released = await publishedScripts();
   for (const [name, word] of Object.entries(UNWANTED)) {

@@ -115,10 +115,10 @@ test('can have its files on another origin, checked against the same hashes', as
   const policy = response.headers()['content-security-policy'];
   expect(policy).toContain(elsewhere.origin);
   const client = await readdir(join(dist, '1.1.0/client'));
-  const entry = client.find((name) => /^remoteEntry\..*\.js$/.test(name))!;
-  expect(elsewhere.asked).toContain(`/1.1.0/client/${entry}`);
+  const script = client.find((name) => /^first-view\.notes\..*\.js$/.test(name))!;
+  expect(elsewhere.asked).toContain(`/1.1.0/client/${script}`);
 
-  await appendFile(join(dist, '1.1.0/client', entry), '\n// altered\n');
+  await appendFile(join(dist, '1.1.0/client', script), '\n// altered\n');
   const { page, pageErrors } = await newVisitor({ site });
   pageErrors.expect(/integrity|could not be loaded/i);
   const refusal = page.waitForEvent('console', (message) => message.text().startsWith(REFUSED));

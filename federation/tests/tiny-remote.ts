@@ -40,6 +40,8 @@ export default function Home() {
   const handleClick = () => void import('../late').then(({ late }) => setText(late));
   return <Box onClick={handleClick}>Hello {text}</Box>;
 }
+/** 'undefined' only in strict mode. */
+export function typeOfThis(this: unknown) { return typeof this; }
 const Box = styled.button\`color: red;\`;`,
   'src/pages/projects.tsx': 'export default function Projects() { return <p>Nothing yet</p>; }',
   'src/pages/setting.tsx': `import { Card } from '@portfolio/shared-ui/card';

@@ -224,13 +224,20 @@ describe("a public page's first view is one script", () => {
   test('with the entry and the chunks of the page', async () => {
     expect(Object.keys(release.firstViews)).toEqual(['home', 'projects']);
     const { home } = release.firstViews;
+    // Chunks that other tests have run.
+    Reflect.deleteProperty(globalThis, `chunks_${release.container}`);
     expect(home!.file).toMatch(/^client\/first-view\.home\.[0-9a-f]{8}\.js$/);
     document.head.innerHTML = `<script src="http://localhost/r/${home!.file}"></script>`;
     const container: Container = new Function(`${await text(home!.file)}\nreturn ${release.container}`)();
     container.init(scopeOf(SHARED));
-    const page = (await container.get('./home'))() as { default: unknown };
-    expect(page.default).toBeInstanceOf(Function);
+    const { default: Page, typeOfThis } = (await container.get('./home'))() as {
+      default: unknown;
+      typeOfThis: () => string;
+    };
+    expect(Page).toBeInstanceOf(Function);
     expect(document.scripts).toHaveLength(1);
+    // Strict mode, as in the chunk.
+    expect(typeOfThis()).toBe('undefined');
   });
 
   test('and its source map leads to the same places as those of its scripts', async () => {

@@ -18,8 +18,7 @@ const SPLIT_CHUNKS = {
     },
   },
   remote: {
-    // Of the sources that pages share, in bytes; webpack's default is 20,000. Small scripts compress worse, and each one's URL and hash
-    // enlarge the document.
+    // Of the sources that pages share, in bytes; webpack's default is 20,000. Small scripts compress worse, and each one is a request.
     minSize: 70_000,
   },
 } as const;

@@ -3,7 +3,7 @@
  * contains it. `SCRIPTS` stands for the list.
  *
  * It inserts the page's scripts, which load in parallel and run in order, and stores a promise for each in `portfolioScripts` for
- * `loadScript`, under the addresses of the script and of the entry that it contains.
+ * `loadScript`, under the script's own address and that of the entry inside it.
  */
 const bootstrap = (begin: string) => `(scripts => {
   const loads = self.portfolioScripts = {};

@@ -54,25 +54,24 @@ describe('the bootstrap script', () => {
   });
 
   describe('of a script that contains an entry', () => {
-    const ENTRY = scriptRef('/releases/remote/entry.js');
+    const ENTRY = scriptRef('https://cdn.example/remote/entry.js');
     const whole = { ...scriptRef('https://cdn.example/remote/first-view.js'), contains: ENTRY.url };
     const runWhole = () => new Function(bootstrapSource([whole]))();
 
     test('lets the loader of the entry join', async () => {
       runWhole();
-      const joined = loadScript({ ...ENTRY, url: 'https://cdn.example/releases/remote/entry.js' }, 4_000);
+      const joined = loadScript(ENTRY, 4_000);
       expect(inserted()).toHaveLength(1);
       inserted()[0]!.dispatchEvent(new Event('load'));
       await expect(joined).resolves.toBeUndefined();
     });
 
     test('lets it load the entry itself after a failure', async () => {
-      const url = 'https://cdn.example/releases/remote/entry.js';
       runWhole();
       inserted()[0]!.dispatchEvent(new Event('error'));
-      await expect(loadScript({ ...ENTRY, url }, 4_000)).rejects.toThrow('entry.js could not be loaded');
-      const again = loadScript({ ...ENTRY, url }, 4_000);
-      expect(inserted().map((script) => script.src)).toEqual([`${url}?r=1`]);
+      await expect(loadScript(ENTRY, 4_000)).rejects.toThrow('entry.js could not be loaded');
+      const again = loadScript(ENTRY, 4_000);
+      expect(inserted().map((script) => script.src)).toEqual([`${ENTRY.url}?r=1`]);
       inserted()[0]!.dispatchEvent(new Event('load'));
       await expect(again).resolves.toBeUndefined();
     });

@@ -6,7 +6,7 @@ export interface ScriptRef {
   readonly url: string;
   /** Subresource integrity, `sha384-…`. Without it the script is rejected, except in development. */
   readonly integrity: string;
-  /** URL of the entry that it contains, which then isn't loaded. */
+  /** URL of the remote's entry, if this script contains it. The entry isn't requested separately. */
   readonly contains?: string;
 }
 

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router';
-import { firstViewScripts } from '../releases/model/first-view';
+import { firstViewOf, firstViewScripts, pageScripts } from '../releases/model/first-view';
 import type { Release } from '../releases/model/release';
 import type { ReleasedRoute } from '../routes';
 import type { PageRelease, ScriptRef } from './page-data';
@@ -27,17 +27,20 @@ export function planPage(releases: readonly PlacedRelease[], pathname: string): 
   return match && { release: match.route.release, route: match.route.route, params: match.params };
 }
 
-/** A page's scripts in the order in which they run: the shell's, then the remote's entry and the page's chunks, if possible in one. */
+/**
+ * A page's scripts in the order in which they run: the shell's, then the one for the page's first view. A release without it has the remote's
+ * entry and the page's chunks instead.
+ */
 export function scriptsOf(shell: PlacedRelease, page: PlannedPage | undefined): ScriptRef[] {
   const own = firstViewScripts(shell.release, null).map((script) => scriptRef(shell, script));
   // The owner's pages load their scripts after sign-in.
   if (!page || page.route.access === 'owner') return own;
-  const { release } = page.release;
-  const entry = scriptRef(page.release, release.entry);
-  const [first, ...others] = firstViewScripts(release, page.route.page).map((script) =>
-    scriptRef(page.release, script),
-  );
-  return [...own, first!.url === entry.url ? entry : { ...first!, contains: entry.url }, ...others];
+  const { release, route } = page;
+  const entry = scriptRef(release, release.release.entry);
+  const joined = firstViewOf(release.release, route.page);
+  if (joined) return [...own, { ...scriptRef(release, joined), contains: entry.url }];
+  const chunks = pageScripts(release.release, route.page).map((script) => scriptRef(release, script));
+  return [...own, entry, ...chunks];
 }
 
 const scriptRef = ({ baseUrl }: PlacedRelease, { file, integrity }: Release['entry']): ScriptRef => ({

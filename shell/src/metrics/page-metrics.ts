@@ -120,7 +120,7 @@ function remoteTime({ releases, previous }: PageData, { app, version }: Release)
   const release = [releases[app], previous[app]].find((each) => each?.version === version);
   if (!release) return undefined;
   const { href } = new URL(release.entry.url, document.baseURI);
-  // The entry itself, or the script that contains it.
+  // The entry's own script, or that of the first view, which shares its promise.
   const scripts = globalThis.portfolioScripts ?? {};
   const loaded = Object.keys(scripts).filter((url) => scripts[url] === scripts[href]);
   return [href, ...loaded].map(entryTime).find((time) => time !== undefined);

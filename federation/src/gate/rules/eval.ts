@@ -1,4 +1,5 @@
 import type { Fault, GateInput, Rule } from '../../releases/model/gate';
+import { isFirstViewScript } from '../../releases/model/first-view';
 import { isOwnSource, placesIn, sourceFinderOf, sourcesIn } from './source-map';
 import { MAX_FAULTS } from './secrets';
 
@@ -16,7 +17,10 @@ const PROBE = /^Function\((?:""|''|"return this"|'return this')\)/;
  * such pages try it and do without.
  */
 export const evaluation: Rule = async (candidate) => {
-  const scripts = Object.keys(candidate.release.files).filter((file) => /^client\/.*\.js$/.test(file));
+  const { release } = candidate;
+  const scripts = Object.keys(release.files).filter(
+    (file) => /^client\/.*\.js$/.test(file) && !isFirstViewScript(release, file),
+  );
   const found = new Set<string>();
   for (const file of scripts) for (const call of await callsIn(candidate, file)) found.add(call);
   return [...found].slice(0, MAX_FAULTS).map((call): Fault => ({ found: `${call}.`, remedy: REMEDY }));

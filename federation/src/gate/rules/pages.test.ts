@@ -58,23 +58,49 @@ describe('rule pages', () => {
     ]);
   });
 
-  test('rejects a first view that isn’t the entry and the scripts of its page', async () => {
-    const file = 'client/first-view.home.js';
-    const withFirstView = (text: string) =>
+  describe('a script for a first view', () => {
+    const FILE = 'client/first-view.home.js';
+    const JOINED = `const pages={"./home":()=>load.e(1)};
+(()=>{push([[1],{}]);
+
+})();
+//# sourceMappingURL=first-view.home.js.map`;
+    const withFirstView = (text: string, page = 'home', file = FILE) =>
       gatedRemote({
         contents: {
           'client/entry.js': 'const pages={"./home":()=>load.e(1)};\n//# sourceMappingURL=entry.js.map',
           'client/home.js': 'push([[1],{}]);\n//# sourceMappingURL=home.js.map',
-          [file]: text,
+          [FILE]: text,
         },
-        firstViews: { home: { file, integrity: integrityOf(text) } },
+        firstViews: { [page]: { file, integrity: integrityOf(text) } },
       });
-    const joined =
-      'const pages={"./home":()=>load.e(1)};\npush([[1],{}]);\n//# sourceMappingURL=first-view.home.js.map';
-    expect(await found(...composed(withFirstView(joined)))).toEqual([]);
-    expect(await found(...composed(withFirstView(`track();${joined}`)))).toEqual([
-      'client/first-view.home.js isn\'t the entry and the scripts of the page "home", joined.',
-    ]);
+
+    test('is accepted if it joins the entry and the page’s scripts', async () => {
+      expect(await found(...composed(withFirstView(JOINED)))).toEqual([]);
+    });
+
+    test.each([
+      ['has other code', withFirstView(`track();${JOINED}`)],
+      ['lacks a script', withFirstView(JOINED.replace('push([[1],{}]);', ''))],
+      ['has a source map inside', withFirstView(JOINED.replace('first-view.home.js.map', 'data:,{}'))],
+    ])('is rejected if it %s', async (_, candidate) => {
+      expect(await found(...composed(candidate))).toEqual([
+        'client/first-view.home.js isn\'t the entry joined with the scripts of the page "home".',
+      ]);
+    });
+
+    test('is rejected if it is for a page that the release doesn’t have', async () => {
+      expect(await found(...composed(withFirstView(JOINED, 'blog')))).toEqual([
+        'client/first-view.home.js isn\'t the entry joined with the scripts of the page "blog".',
+      ]);
+    });
+
+    test('is rejected if it is missing from the files or has a different hash there', async () => {
+      const candidate = withFirstView(JOINED, 'home', 'client/gone.js');
+      expect(await found(...composed(candidate))).toContain(
+        'It refers to client/gone.js, which is missing from its files or has a different hash there.',
+      );
+    });
   });
 
   test("rejects public pages without a server bundle; the owner's pages don't need one", async () => {

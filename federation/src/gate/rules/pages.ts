@@ -1,13 +1,13 @@
 import { major } from 'semver';
 import { versionReplacedBy, titleOf, type Fault, type GateInput, type Rule } from '../../releases/model/gate';
-import { withoutMapComment } from '../../releases/model/first-view';
-import { comparablePath, mismatchedScripts } from '../../releases/model/release';
+import { firstViewParts, mapComment, withoutMapComment } from '../../releases/model/first-view';
+import { comparablePath, mismatchedScripts, type Release } from '../../releases/model/release';
 import { moduleOf } from './source-map';
 
 /** Each route's page is exposed, each script that the release names is among its files, and first views join the scripts of their pages. */
 export const pages: Rule = async (candidate) => [
   ...unknownScripts(candidate),
-  ...(await otherFirstViews(candidate)),
+  ...(await mismatchedFirstViews(candidate)),
   ...(candidate.release.kind === 'shell' ? [] : await missingPages(candidate)),
   ...missingServerBundle(candidate),
 ];
@@ -21,16 +21,19 @@ function unknownScripts(candidate: GateInput): Fault[] {
   }));
 }
 
-/** Other rules don't read first views, because they read the scripts that these join. */
-async function otherFirstViews({ release, read }: GateInput): Promise<Fault[]> {
+/** The rules that read scripts leave those for first views out, because they read the ones that these join. */
+async function mismatchedFirstViews({ release, read }: GateInput): Promise<Fault[]> {
   const { entry, pages: scripts, firstViews, files } = release;
-  const codeOf = async ({ file }: { readonly file: string }) =>
-    files[file] ? withoutMapComment((await read(file)).toString()) : '';
+  const textOf = async ({ file }: Release['entry']) => (files[file] ? (await read(file)).toString() : '');
+  const codeOf = async (script: Release['entry']) => withoutMapComment(await textOf(script));
   const faults: Fault[] = [];
-  for (const [page, joined] of Object.entries(firstViews)) {
-    const codes = await Promise.all([entry, ...(scripts[page] ?? [])].map(codeOf));
-    if ((await codeOf(joined)) === codes.join('')) continue;
-    const found = `${joined.file} isn't the entry and the scripts of the page "${page}", joined.`;
+  for (const [page, script] of Object.entries(firstViews)) {
+    const chunks = Object.hasOwn(scripts, page) ? scripts[page]! : undefined;
+    const isItself = [entry, ...(chunks ?? [])].some(({ file }) => file === script.file);
+    const [first, ...others] = await Promise.all([entry, ...(chunks ?? [])].map(codeOf));
+    const expected = firstViewParts(first!, others).join('') + mapComment(script.file);
+    if (chunks && !isItself && (await textOf(script)) === expected) continue;
+    const found = `${script.file} isn't the entry joined with the scripts of the page "${page}".`;
     faults.push({ found, remedy: BUILD_AGAIN });
   }
   return faults;

@@ -82,6 +82,17 @@ describe('rule development', () => {
   const found = async (code: string, file = 'client/7.js') =>
     (await development(...composed(gatedRemote({ contents: { [file]: code } })))).map((fault) => fault.found);
 
+  test('names a script, and not the one for a first view that contains it', async () => {
+    const file = 'client/first-view.home.js';
+    const { release, read } = gatedRemote({
+      contents: { [file]: 'jsxDEV("p",{})', 'client/home.js': 'jsxDEV("p",{})' },
+      firstViews: { home: { file, integrity: '' } },
+    });
+    const files = Object.fromEntries(Object.entries(release.files).sort());
+    const faults = await development(...composed({ release: { ...release, files }, read }));
+    expect(faults.map((fault) => fault.found)).toEqual(['client/home.js contains development JSX.']);
+  });
+
   test.each([
     'jsx("p",{});\n//# sourceMappingURL=7.js.map',
     '/* reads process.env.NODE_ENV */ start()',

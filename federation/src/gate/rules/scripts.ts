@@ -1,5 +1,5 @@
 import type { GateInput, Rule } from '../../releases/model/gate';
-import { isFirstView } from '../../releases/model/first-view';
+import { isFirstViewScript } from '../../releases/model/first-view';
 import { MAX_FAULTS } from './secrets';
 import { ownSourcesOf, placeOf } from './source-map';
 
@@ -113,10 +113,10 @@ interface Script {
   readonly text: string;
 }
 
-/** All scripts of a release: the browser's and the server's. Those for first views join others, which the rule `pages` checks. */
+/** All scripts of a release, the browser's and the server's, except those for first views: the rule `pages` checks that these only join others. */
 function scriptsOf(candidate: GateInput): Promise<Script[]> {
   const files = Object.keys(candidate.release.files).filter(
-    (file) => /\.[cm]?js$/.test(file) && !isFirstView(candidate.release, file),
+    (file) => /\.[cm]?js$/.test(file) && !isFirstViewScript(candidate.release, file),
   );
   return Promise.all(files.map(async (file) => ({ file, text: (await candidate.read(file)).toString() })));
 }

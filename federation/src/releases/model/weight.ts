@@ -1,5 +1,5 @@
 import type { StoredFile } from '../stores/store';
-import { firstViewScripts, isFirstView } from './first-view';
+import { firstViewScripts, isFirstViewScript } from './first-view';
 import type { Release } from './release';
 
 /** What browsers load of a release, in bytes as the site sends them. */
@@ -25,7 +25,7 @@ export function weightOf(release: Release, stored: readonly StoredFile[]): Weigh
   return {
     views: kind === 'shell' ? [view(null)] : Object.keys(pages).filter(isPublic).map(view),
     scripts: sum(
-      [...sizes.keys()].filter((file) => /^client\/.*\.js$/.test(file) && !isFirstView(release, file)),
+      [...sizes.keys()].filter((file) => /^client\/.*\.js$/.test(file) && !isFirstViewScript(release, file)),
     ),
   };
 }
