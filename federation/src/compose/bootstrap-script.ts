@@ -3,12 +3,12 @@
  * contains it. `SCRIPTS` stands for the list.
  *
  * It inserts the page's scripts, which load in parallel and run in order, and stores a promise for each in `portfolioScripts` for
- * `loadScript`, under the script's own address and that of the entry inside it.
+ * `loadScript`.
  */
 const bootstrap = (begin: string) => `(scripts => {
   const loads = self.portfolioScripts = {};
   let next = 0;
-  const start = (end = scripts.length) => document.head.append(...scripts.slice(next, next = end).map(({ url, integrity, contains }) => {
+  const start = (end = scripts.length) => document.head.append(...scripts.slice(next, next = end).map(({ url, integrity }) => {
     const script = Object.assign(document.createElement("script"), {
       async: false,
       crossOrigin: "anonymous",
@@ -25,7 +25,6 @@ const bootstrap = (begin: string) => `(scripts => {
       };
     });
     loads[src].catch(() => {});
-    if (contains) loads[new URL(contains, src).href] = loads[src];
     return script;
   }));
   ${begin}

@@ -53,30 +53,6 @@ describe('the bootstrap script', () => {
     await expect(joined).resolves.toBeUndefined();
   });
 
-  describe('of a script that contains an entry', () => {
-    const ENTRY = scriptRef('https://cdn.example/remote/entry.js');
-    const whole = { ...scriptRef('https://cdn.example/remote/first-view.js'), contains: ENTRY.url };
-    const runWhole = () => new Function(bootstrapSource([whole]))();
-
-    test('lets the loader of the entry join', async () => {
-      runWhole();
-      const joined = loadScript(ENTRY, 4_000);
-      expect(inserted()).toHaveLength(1);
-      inserted()[0]!.dispatchEvent(new Event('load'));
-      await expect(joined).resolves.toBeUndefined();
-    });
-
-    test('lets it load the entry itself after a failure', async () => {
-      runWhole();
-      inserted()[0]!.dispatchEvent(new Event('error'));
-      await expect(loadScript(ENTRY, 4_000)).rejects.toThrow('entry.js could not be loaded');
-      const again = loadScript(ENTRY, 4_000);
-      expect(inserted().map((script) => script.src)).toEqual([`${ENTRY.url}?r=1`]);
-      inserted()[0]!.dispatchEvent(new Event('load'));
-      await expect(again).resolves.toBeUndefined();
-    });
-  });
-
   test('passes a failure to the loader that joins, which may try again', async () => {
     run();
     inserted()[1]!.dispatchEvent(new Event('error'));

@@ -16,7 +16,7 @@ export function bootstrapSource(
 ): string {
   const held = isDevelopment
     ? scripts
-    : scripts.map((script) => ({ ...script, integrity: script.integrity || REFUSED }));
+    : scripts.map(({ url, integrity }) => ({ url, integrity: integrity || REFUSED }));
   return (afterPaint ? AFTER_PAINT : AT_ONCE).replace('SCRIPTS', () => inlineJson(held));
 }
 

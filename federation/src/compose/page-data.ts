@@ -6,8 +6,6 @@ export interface ScriptRef {
   readonly url: string;
   /** Subresource integrity, `sha384-…`. Without it the script is rejected, except in development. */
   readonly integrity: string;
-  /** URL of the remote's entry, if this script contains it. The entry isn't requested separately. */
-  readonly contains?: string;
 }
 
 /** A release as a page needs it. */
@@ -17,6 +15,7 @@ export interface PageRelease {
   readonly version: string;
   /** Name of its container on `globalThis`, such as `remote_public_1_4_2`. */
   readonly container: string;
+  /** The script that defines the container: the remote's entry, or the first-view script of the document's page, which begins with it. */
   readonly entry: ScriptRef;
   readonly routes: readonly ReleasedRoute[];
 }

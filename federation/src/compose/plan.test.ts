@@ -1,6 +1,6 @@
 import { createRelease, createShell } from '../../tests/releases';
 import type { ReleasedRoute } from '../routes';
-import { pageRelease, planPage, scriptsOf, type PlacedRelease } from './plan';
+import { pageRelease, planPage, releasesByApp, scriptsOf, type PlacedRelease } from './plan';
 
 const route = (path: string, page: string, access: 'public' | 'owner' = 'public'): ReleasedRoute => ({
   path,
@@ -75,18 +75,22 @@ test("a page's scripts are the shell's, the remote's entry and the page's chunks
   ]);
 });
 
-test('a script for the first view takes the place of the entry and the chunks, and says which entry it contains', () => {
-  const { integrity } = createRelease().entry;
-  const whole = { file: 'client/first-view.home.js', integrity };
-  const remote = place(createRelease({ firstViews: { home: whole } }));
-  expect(scriptsOf(shell, planPage([remote], '/'))).toEqual([
-    { url: '/releases/shell/1.0.0/client/entry.js', integrity: shell.release.entry.integrity },
-    {
-      url: '/releases/remote-public/1.0.0/client/first-view.home.js',
-      integrity,
-      contains: '/releases/remote-public/1.0.0/client/entry.js',
-    },
-  ]);
+test('a script for the first view takes the place of the entry and the chunks, also in the data of this page', () => {
+  const { integrity } = createShell().entry;
+  const remote = place(
+    createRelease({ firstViews: { home: { file: 'client/first-view.home.js', integrity } } }),
+  );
+  const whole = { url: '/releases/remote-public/1.0.0/client/first-view.home.js', integrity };
+  const planned = planPage([remote, owners], '/')!;
+  expect(scriptsOf(shell, planned).slice(1)).toEqual([whole]);
+  expect(releasesByApp([remote, owners], planned)).toMatchObject({
+    'remote-public': { entry: whole },
+    'remote-admin': { entry: { url: '/releases/remote-admin/1.0.0/client/entry.js' } },
+  });
+  expect(releasesByApp([remote])['remote-public']!.entry).toEqual({
+    url: '/releases/remote-public/1.0.0/client/entry.js',
+    integrity: remote.release.entry.integrity,
+  });
 });
 
 test("scripts that the shell's main script needs come before the remote's", () => {

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router';
-import { firstViewOf, firstViewScripts, pageScripts } from '../releases/model/first-view';
+import { firstViewScripts } from '../releases/model/first-view';
 import type { Release } from '../releases/model/release';
 import type { ReleasedRoute } from '../routes';
 import type { PageRelease, ScriptRef } from './page-data';
@@ -36,11 +36,8 @@ export function scriptsOf(shell: PlacedRelease, page: PlannedPage | undefined): 
   // The owner's pages load their scripts after sign-in.
   if (!page || page.route.access === 'owner') return own;
   const { release, route } = page;
-  const entry = scriptRef(release, release.release.entry);
-  const joined = firstViewOf(release.release, route.page);
-  if (joined) return [...own, { ...scriptRef(release, joined), contains: entry.url }];
-  const chunks = pageScripts(release.release, route.page).map((script) => scriptRef(release, script));
-  return [...own, entry, ...chunks];
+  const scripts = firstViewScripts(release.release, route.page);
+  return [...own, ...scripts.map((script) => scriptRef(release, script))];
 }
 
 const scriptRef = ({ baseUrl }: PlacedRelease, { file, integrity }: Release['entry']): ScriptRef => ({
@@ -48,9 +45,17 @@ const scriptRef = ({ baseUrl }: PlacedRelease, { file, integrity }: Release['ent
   integrity,
 });
 
-/** The releases for a page's data, by app. */
-export const releasesByApp = (releases: readonly PlacedRelease[]): Record<string, PageRelease> =>
-  Object.fromEntries(releases.map((release) => [release.release.app, pageRelease(release)]));
+/** The releases for a page's data, by app. @param planned the document's page, whose script it loads anyway */
+export const releasesByApp = (
+  releases: readonly PlacedRelease[],
+  planned?: PlannedPage,
+): Record<string, PageRelease> =>
+  Object.fromEntries(
+    releases.map((placed) => {
+      const isOfPage = placed.release === planned?.release.release;
+      return [placed.release.app, pageRelease(placed, isOfPage ? planned.route.page : undefined)];
+    }),
+  );
 
 /** Origins of releases that the site doesn't serve itself. */
 export const otherOrigins = (releases: readonly PlacedRelease[]): string[] =>
@@ -62,7 +67,9 @@ export function absoluteOrigins(urls: readonly string[]): string[] {
   return [...new Set(absolute.map((url) => new URL(url).origin))];
 }
 
-export function pageRelease(placed: PlacedRelease): PageRelease {
-  const { app, version, container, entry, routes } = placed.release;
-  return { app, version, container, entry: scriptRef(placed, entry), routes };
+/** @param page the document's page, if it is of this release */
+export function pageRelease(placed: PlacedRelease, page?: string): PageRelease {
+  const { app, version, container, routes } = placed.release;
+  const [entry] = page === undefined ? [placed.release.entry] : firstViewScripts(placed.release, page);
+  return { app, version, container, entry: scriptRef(placed, entry!), routes };
 }

@@ -150,7 +150,7 @@ export function composePage({
     data: {
       ...data,
       shell: shell.release.version,
-      releases: releasesByApp(remotes),
+      releases: releasesByApp(remotes, planned),
       previous: releasesByApp(previous),
       rendered: planned && rendered ? { app: planned.release.release.app, page: planned.route.page } : null,
       queries: rendered?.queries ?? [],

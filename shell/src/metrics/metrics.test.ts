@@ -257,18 +257,6 @@ describe('of a page view', () => {
     ]);
   });
 
-  test("an entry inside the script of the page's first view reports that script's load time", () => {
-    scriptsCame({ '/releases/remote-public/1.1.0/client/first-view.home.js': { duration: 70.4 } });
-    const loaded = Promise.resolve();
-    globalThis.portfolioScripts = {
-      'http://localhost/releases/remote-public/1.1.0/client/first-view.home.js': loaded,
-      'http://localhost/releases/remote-public/1.1.0/client/entry.js': loaded,
-    };
-    const { notes, figures } = view();
-    notes.noteLoad(homeLoad);
-    expect(figures()[1]).toMatchObject({ app: 'remote-public', entry: 70 });
-  });
-
   test("repeated failures stay within the server's limits", () => {
     const { notes, figures } = view();
     for (let count = 0; count < 500; count += 1) {

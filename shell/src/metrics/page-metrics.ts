@@ -118,12 +118,7 @@ function openedRelease({ data, notes, opened }: PageView): Release | undefined {
 
 function remoteTime({ releases, previous }: PageData, { app, version }: Release): number | undefined {
   const release = [releases[app], previous[app]].find((each) => each?.version === version);
-  if (!release) return undefined;
-  const { href } = new URL(release.entry.url, document.baseURI);
-  // The entry's own script, or that of the first view, which shares its promise.
-  const scripts = globalThis.portfolioScripts ?? {};
-  const loaded = Object.keys(scripts).filter((url) => scripts[url] === scripts[href]);
-  return [href, ...loaded].map(entryTime).find((time) => time !== undefined);
+  return release && entryTime(new URL(release.entry.url, document.baseURI).href);
 }
 
 /** The shell's scripts load in parallel, so the longest one counts. */

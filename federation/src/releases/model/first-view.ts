@@ -1,11 +1,11 @@
 import type { Release } from './release';
 
 /** The script for a page's first view, if the release has one. */
-export const firstViewOf = ({ firstViews }: Release, page: string): Release['entry'] | undefined =>
+const firstViewOf = ({ firstViews }: Release, page: string): Release['entry'] | undefined =>
   Object.hasOwn(firstViews, page) ? firstViews[page] : undefined;
 
 /** A page's own scripts, without the entry. */
-export const pageScripts = ({ pages }: Release, page: string): readonly Release['entry'][] =>
+const pageScripts = ({ pages }: Release, page: string): readonly Release['entry'][] =>
   Object.hasOwn(pages, page) ? pages[page]! : [];
 
 /** The scripts that browsers load for the first view of a page, or the shell's for every page (`null`). */
