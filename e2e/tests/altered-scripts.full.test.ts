@@ -33,7 +33,7 @@ test("an altered script of a page's first view doesn't run, and the server's mar
 });
 
 test("an altered chunk of a page doesn't run, and the server's markup is shown", async () => {
-  const { page, pageErrors } = await visitorOf('**/client/profile.*.js*');
+  const { page, pageErrors } = await visitorOf('**/client/{profile,first-view.profile}.*.js*');
   pageErrors.expect(/RemoteLoadError: The page "profile" of remote-public couldn't be loaded/);
   await page.goto('/');
   await untilHydrated(page);

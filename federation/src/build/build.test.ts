@@ -15,7 +15,6 @@ import {
 } from '../../tests/tiny-remote';
 import type { Container, ShareScope } from '../browser/sharing/protocol';
 import { packageVersion, ROOT } from '../cli/workspace';
-import { sourceFinderOf } from '../gate/rules/source-map';
 import { staticGate } from '../gate/static-gate';
 import { integrityOf } from '../releases/model/integrity';
 import { publish } from '../releases/publish/publish';
@@ -79,6 +78,8 @@ test('the release describes the build: version, pages with scripts, and routes w
   expect(release.pages.home!.map(({ file }) => file)).toEqual([
     expect.stringMatching(/^client\/home\.[0-9a-f]{8}\.js$/),
   ]);
+  // Those of public pages.
+  expect(Object.keys(release.firstViews)).toEqual(['home', 'projects']);
   expect(release.routes[0]).toMatchObject({ path: '/', icon: expect.any(Array) });
 });
 
@@ -218,49 +219,6 @@ test("the browser checks a chunk's hash, also after a retry with another URL", a
     script.dispatchEvent(new Event('error'));
     await expect(loading).rejects.toThrow('Loading chunk');
   }
-});
-
-describe("a public page's first view is one script", () => {
-  test('with the entry and the chunks of the page', async () => {
-    expect(Object.keys(release.firstViews)).toEqual(['home', 'projects']);
-    const { home } = release.firstViews;
-    // Chunks that other tests have run.
-    Reflect.deleteProperty(globalThis, `chunks_${release.container}`);
-    expect(home!.file).toMatch(/^client\/first-view\.home\.[0-9a-f]{8}\.js$/);
-    document.head.innerHTML = `<script src="http://localhost/r/${home!.file}"></script>`;
-    const container: Container = new Function(`${await text(home!.file)}\nreturn ${release.container}`)();
-    container.init(scopeOf(SHARED));
-    const { default: Page, typeOfThis } = (await container.get('./home'))() as {
-      default: unknown;
-      typeOfThis: () => string;
-    };
-    expect(Page).toBeInstanceOf(Function);
-    expect(document.scripts).toHaveLength(1);
-    // Strict mode, as in the chunk.
-    expect(typeOfThis()).toBe('undefined');
-  });
-
-  test('and its source map leads to the same places as those of its scripts', async () => {
-    const { home } = release.firstViews;
-    const candidate = { release, read };
-    const lineOf = (code: string, part: string) => code.slice(0, code.indexOf(part)).split('\n').length - 1;
-    const [chunk] = release.pages.home!;
-    const own = await text(chunk!.file);
-    const whole = await text(home!.file);
-    const start = '(self.chunks_';
-    const [find, findOwn] = await Promise.all(
-      [home!, chunk!].map(({ file }) => sourceFinderOf(candidate, file)),
-    );
-    const line = lineOf(whole, own.slice(own.indexOf(start), own.indexOf(start) + 200));
-    const ownLine = lineOf(own, start);
-    const columns = own
-      .split('\n')
-      [ownLine]!.split('')
-      .map((_, column) => column);
-    const mapped = columns.filter((column) => findOwn!({ line: ownLine, column })?.isExact);
-    expect(mapped.length).toBeGreaterThan(20);
-    for (const column of mapped) expect(find!({ line, column })).toEqual(findOwn!({ line: ownLine, column }));
-  });
 });
 
 test('compressed scripts contain the same bytes', async () => {

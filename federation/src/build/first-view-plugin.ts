@@ -25,9 +25,10 @@ export class FirstViewPlugin {
   ) {}
 
   apply(compiler: webpack.Compiler): void {
+    if (this.pages.length === 0) return;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.processAssets.tap({ name: NAME, stage: HASHES_KNOWN + 1 }, () => {
-        const [entry] = this.pages.length > 0 ? scriptsOf(compilation.entrypoints.get(this.container)!) : [];
+        const [entry] = scriptsOf(compilation.entrypoints.get(this.container)!);
         for (const page of this.pages)
           emit(compilation, page, entry!, scriptsOf(compilation.namedChunkGroups.get(page)!));
       });

@@ -95,6 +95,12 @@ describe('rule pages', () => {
       ]);
     });
 
+    test.each(['client/entry.js', 'client/home.js'])('is rejected if it is %s itself', async (file) => {
+      expect(await found(...composed(withFirstView(JOINED, 'home', file)))).toContain(
+        `${file} isn't the entry joined with the scripts of the page "home".`,
+      );
+    });
+
     test('is rejected if it is missing from the files or has a different hash there', async () => {
       const candidate = withFirstView(JOINED, 'home', 'client/gone.js');
       expect(await found(...composed(candidate))).toContain(

@@ -1,6 +1,6 @@
 import { major } from 'semver';
 import { versionReplacedBy, titleOf, type Fault, type GateInput, type Rule } from '../../releases/model/gate';
-import { firstViewParts, mapComment, withoutMapComment } from '../../releases/model/first-view';
+import { firstViewParts, mapComment, pageScripts, withoutMapComment } from '../../releases/model/first-view';
 import { comparablePath, mismatchedScripts, type Release } from '../../releases/model/release';
 import { moduleOf } from './source-map';
 
@@ -23,16 +23,16 @@ function unknownScripts(candidate: GateInput): Fault[] {
 
 /** The rules that read scripts leave those for first views out, because they read the ones that these join. */
 async function mismatchedFirstViews({ release, read }: GateInput): Promise<Fault[]> {
-  const { entry, pages: scripts, firstViews, files } = release;
+  const { entry, firstViews, files } = release;
   const textOf = async ({ file }: Release['entry']) => (files[file] ? (await read(file)).toString() : '');
   const codeOf = async (script: Release['entry']) => withoutMapComment(await textOf(script));
   const faults: Fault[] = [];
   for (const [page, script] of Object.entries(firstViews)) {
-    const chunks = Object.hasOwn(scripts, page) ? scripts[page]! : undefined;
-    const isItself = [entry, ...(chunks ?? [])].some(({ file }) => file === script.file);
-    const [first, ...others] = await Promise.all([entry, ...(chunks ?? [])].map(codeOf));
+    const chunks = pageScripts(release, page);
+    const [first, ...others] = await Promise.all([entry, ...chunks].map(codeOf));
     const expected = firstViewParts(first!, others).join('') + mapComment(script.file);
-    if (chunks && !isItself && (await textOf(script)) === expected) continue;
+    // Without chunks it would be the entry, which rules must read.
+    if (chunks.length > 0 && (await textOf(script)) === expected) continue;
     const found = `${script.file} isn't the entry joined with the scripts of the page "${page}".`;
     faults.push({ found, remedy: BUILD_AGAIN });
   }

@@ -1,19 +1,14 @@
 import type { Release } from './release';
 
-/** The script for a page's first view, if the release has one. */
-const firstViewOf = ({ firstViews }: Release, page: string): Release['entry'] | undefined =>
-  Object.hasOwn(firstViews, page) ? firstViews[page] : undefined;
-
 /** A page's own scripts, without the entry. */
-const pageScripts = ({ pages }: Release, page: string): readonly Release['entry'][] =>
+export const pageScripts = ({ pages }: Release, page: string): readonly Release['entry'][] =>
   Object.hasOwn(pages, page) ? pages[page]! : [];
 
 /** The scripts that browsers load for the first view of a page, or the shell's for every page (`null`). */
 export function firstViewScripts(release: Release, page: string | null): readonly Release['entry'][] {
-  const { entry, initial } = release;
+  const { entry, initial, firstViews } = release;
   if (page === null) return [...initial, entry];
-  const joined = firstViewOf(release, page);
-  return joined ? [joined] : [entry, ...pageScripts(release, page)];
+  return Object.hasOwn(firstViews, page) ? [firstViews[page]!] : [entry, ...pageScripts(release, page)];
 }
 
 /** Whether a file is the script for a first view, which only joins other scripts of the release. */
