@@ -44,6 +44,17 @@ describe('session', () => {
     expect(createAuth).not.toHaveBeenCalled();
   });
 
+  test('a public page is shown before the stored session is looked up', async () => {
+    const { getItem } = Storage.prototype;
+    const titles: (string | undefined)[] = [];
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(function (this: Storage, key) {
+      if (this === localStorage) titles.push(document.querySelector('h1')?.textContent);
+      return getItem.call(this, key);
+    });
+    await startAt('/projects');
+    await waitFor(() => expect(titles[0]).toBe('Projects page'));
+  });
+
   test("a session whose SDK can't be loaded is signed out immediately", async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     createAuth.mockImplementationOnce(() => {

@@ -78,6 +78,7 @@ export async function start(data: PageData, onReady?: () => void): Promise<void>
   const onMount = () => {
     routerListens.abort();
     forceFrameRate(0);
+    if (!isOwners) setTimeout(beginSession);
     // After the effect, because an error in it would remove the page.
     if (onReady) queueMicrotask(onReady);
     // Visitors don't see previews, and behind a static export there's no server.
@@ -96,10 +97,15 @@ export async function start(data: PageData, onReady?: () => void): Promise<void>
     );
   };
   const visit = createVisitNotes();
-  if (!site) void startSession();
+  const beginSession = () => {
+    if (!site) void startSession();
+  };
+  // Only the dashboard waits for the session. On other pages, the browser's storage is read after hydration, because its first use blocks.
+  const isOwners = opened?.access === 'owner';
+  if (isOwners) beginSession();
   const serverFallback = createServerFallback(data);
   // The dashboard has the default appearance.
-  const appearance = opened?.access === 'owner' ? {} : config.appearance;
+  const appearance = isOwners ? {} : config.appearance;
   const Router = site?.Router ?? BrowserRouter;
   const app = (serverMarkup: ServerMarkup | null, baseStyles?: ReactNode) => (
     <Router>
