@@ -56,6 +56,7 @@ async function buildApp({ manifest, configure }: AppBuild, outDir: string): Prom
         'ModuleFederationPlugin',
         'NormalModuleReplacementPlugin',
         'OneShareScopePlugin',
+        'FirstViewPlugin',
         'CompressionPlugin',
       ),
       federation,
