@@ -42,6 +42,15 @@ const stagesOn = (version) => [
   },
 ];
 
+/** Builds and opens every variant, and measures next to nothing. */
+const BENCH = {
+  title: 'The bench and its baselines',
+  commands: async () => [
+    [bin('tsx/dist/cli.mjs'), 'bench/src/main.ts', '--quick', '--pages', '/', '--measures', 'uncached'],
+  ],
+  hint: 'npm run bench -- --quick --pages / --measures uncached repeats it',
+};
+
 /** What to install for the engines that this machine doesn't have. Not imported above, because it needs the packages. */
 async function missingEngines() {
   const { findEngines } = await import('./lib/engines.mjs');
@@ -87,7 +96,7 @@ await run(async () => {
       },
       hint: 'npm run test:browser -- -t "test name" repeats one test',
     },
-    ...(isFull ? otherNodes().flatMap(stagesOn) : []),
+    ...(isFull ? [BENCH, ...otherNodes().flatMap(stagesOn)] : []),
   ];
   if (!(await runStages(stages, missing))) process.exitCode = 1;
 });
