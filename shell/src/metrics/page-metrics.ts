@@ -1,19 +1,10 @@
 import type { PageData } from '@portfolio/federation/browser';
-import {
-  MAX_DOCUMENT_AGE,
-  MOST_OF_A_KIND,
-  sendMetrics,
-  type MetricsInput,
-  type ReleaseMetrics,
-} from '@portfolio/shared-api/metrics';
-import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
-import { routesOf } from '../routing/routes';
+import { MOST_OF_A_KIND, type MetricsInput, type ReleaseMetrics } from '@portfolio/shared-api/metrics';
 import type { LoadingNotes } from './loading-notes';
 import type { VisitNotes } from './visit-notes';
-import { visitReports } from './visit-report';
 
 /** Web vitals of a page view, if the browser reports them: in milliseconds, `cls` without a unit. */
-type Vitals = Pick<ReleaseMetrics, 'lcp' | 'inp' | 'cls' | 'ttfb'>;
+export type Vitals = Pick<ReleaseMetrics, 'lcp' | 'inp' | 'cls' | 'ttfb'>;
 
 /** A document in a browser, from its load until it is left. */
 export interface PageView {
@@ -23,55 +14,6 @@ export interface PageView {
   /** The page at its URL; undefined if there is none. */
   readonly opened: { readonly app: string; readonly page: string } | undefined;
 }
-
-/** Longer durations come from wrong clocks. */
-const MOST_MS = 600_000;
-
-/** How long the page from another release may take to replace one that failed, in milliseconds. */
-const FALLBACK_MS = 5_000;
-
-/**
- * Watches the page view and sends its metrics once: when the page is left or hidden, or soon after a failure, because the visitor may stay and
- * the guard of a gradual release waits for it. A visitor who comes back may do more, which is sent the next time. Reports from one visitor
- * can't be linked.
- */
-export function startMetrics(view: PageView): void {
-  const vitals: Vitals = {};
-  const note = ({ name, value }: Metric) => {
-    const isPlausible = value >= 0 && value <= MOST_MS;
-    if (name === 'CLS') vitals.cls = Math.min(Math.round(value * 10_000) / 10_000, 100);
-    else if (name !== 'FCP' && isPlausible) vitals[VITALS[name]] = Math.round(value);
-  };
-  for (const watch of [onCLS, onINP, onLCP, onTTFB]) watch(note, { reportAllChanges: true });
-
-  // Listens on the window, because web-vitals reports its last values on the document first.
-  const takeVisit = visitReports(view.visit, routesOf(view.data.releases));
-  let hasSent = false;
-  const send = () => {
-    const visit = takeVisit();
-    if (hasSent && !visit) return;
-    const metrics = hasSent ? { releases: [] } : { ...pageMetrics(view, vitals), age: documentAge() };
-    hasSent = true;
-    sendMetrics({ ...metrics, ...(visit && { visit }) });
-  };
-  addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') send();
-  });
-  let isWaiting = false;
-  const sendSoon = () => {
-    if (isWaiting || hasSent) return;
-    isWaiting = true;
-    setTimeout(() => !hasSent && send(), FALLBACK_MS);
-  };
-  view.notes.onFailure = sendSoon;
-  if (view.notes.failures.length > 0) sendSoon();
-}
-
-/** In seconds. By the clock, because `performance.now()` may stop while the device sleeps. */
-const documentAge = (): number =>
-  Math.min(Math.max(Math.floor((Date.now() - performance.timeOrigin) / 1_000), 0), MAX_DOCUMENT_AGE);
-
-const VITALS = { INP: 'inp', LCP: 'lcp', TTFB: 'ttfb' } as const;
 
 type Release = Pick<ReleaseMetrics, 'app' | 'version'>;
 

@@ -6,7 +6,7 @@ import type { PageView } from './page-metrics';
 export function startMetricsLater(view: PageView): void {
   if (view.data.isDevelopment || savesData()) return;
   loadWhenIdle(
-    () => import(/* webpackChunkName: "when-idle" */ './page-metrics'),
+    () => import(/* webpackChunkName: "when-idle" */ './start-metrics'),
     ({ startMetrics }) => startMetrics(view),
   );
 }
