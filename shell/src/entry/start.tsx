@@ -75,10 +75,16 @@ export async function start(data: PageData, onReady?: () => void): Promise<void>
   };
   addEventListener('popstate', reloadElsewhere, { signal: routerListens.signal });
   if (isSandboxed()) refuseForms();
+  const isDashboard = opened?.access === 'owner';
+  const beginSession = () => {
+    if (!site) void startSession();
+  };
+  // Visitors' pages look for a session after hydration, because the first use of the browser's storage blocks. The dashboard waits for it.
+  if (isDashboard) beginSession();
   const onMount = () => {
     routerListens.abort();
     forceFrameRate(0);
-    if (!isOwners) setTimeout(beginSession);
+    if (!isDashboard) setTimeout(beginSession);
     // After the effect, because an error in it would remove the page.
     if (onReady) queueMicrotask(onReady);
     // Visitors don't see previews, and behind a static export there's no server.
@@ -97,15 +103,9 @@ export async function start(data: PageData, onReady?: () => void): Promise<void>
     );
   };
   const visit = createVisitNotes();
-  const beginSession = () => {
-    if (!site) void startSession();
-  };
-  // Only the dashboard waits for the session. On other pages, the browser's storage is read after hydration, because its first use blocks.
-  const isOwners = opened?.access === 'owner';
-  if (isOwners) beginSession();
   const serverFallback = createServerFallback(data);
   // The dashboard has the default appearance.
-  const appearance = isOwners ? {} : config.appearance;
+  const appearance = isDashboard ? {} : config.appearance;
   const Router = site?.Router ?? BrowserRouter;
   const app = (serverMarkup: ServerMarkup | null, baseStyles?: ReactNode) => (
     <Router>
