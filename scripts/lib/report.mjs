@@ -15,7 +15,8 @@ const NO_TESTS = { passed: 0, failed: 0, skipped: [] };
 /**
  * @typedef {object} Stage
  * @property {string} title
- * @property {() => Promise<readonly string[][]>} commands Arguments for Node, one command after the other.
+ * @property {(folder: string) => Promise<readonly string[][]>} commands Arguments for Node, one command after the other; `folder` is for their
+ *   temporary files.
  * @property {boolean} [isJest] Its tests are counted.
  * @property {() => Promise<string>} [node] Finds the Node to run it with, instead of this one.
  * @property {Record<string, string>} [env] Added to the environment.
@@ -76,7 +77,7 @@ async function runStage({ title, commands, isJest = false, hint, node, env }, fo
   let isWell = true;
   try {
     const program = (await node?.()) ?? process.execPath;
-    for (const args of await commands()) {
+    for (const args of await commands(folder)) {
       const all = isJest ? [...args, '--json', `--outputFile=${report}`] : args;
       const code = await runNode(program, all, { temporary: folder, output, env });
       isWell &&= code === 0;
