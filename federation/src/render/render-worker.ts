@@ -283,14 +283,17 @@ function receive(message: ToWorker, text: string): void {
 }
 
 stdin.setEncoding('utf8');
-let rest = '';
+/** Pieces of a line, joined once it is complete: bundles are megabytes and arrive in pieces of 64 KB. */
+const unread: string[] = [];
 stdin.on('data', (text: string) => {
-  const lines = (rest + text).split('\n');
-  rest = lines.pop()!;
-  for (const line of lines) {
+  const pieces = text.split('\n');
+  const rest = pieces.pop()!;
+  for (const piece of pieces) {
+    const line = [...unread.splice(0), piece].join('');
     const [head = '', text = ''] = line.split('\t', 2);
     receive(JSON.parse(head) as ToWorker, text);
   }
+  unread.push(rest);
 });
 // The server has ended.
 stdin.on('end', () => exit());
