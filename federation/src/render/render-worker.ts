@@ -283,13 +283,13 @@ function receive(message: ToWorker, text: string): void {
 }
 
 stdin.setEncoding('utf8');
-/** Pieces of a line, joined once it is complete: bundles are megabytes and arrive in pieces of 64 KB. */
+/** Parts of a line that hasn't ended. Joined once, because a line with bundles is megabytes long and comes in a hundred chunks. */
 const unread: string[] = [];
-stdin.on('data', (text: string) => {
-  const pieces = text.split('\n');
-  const rest = pieces.pop()!;
-  for (const piece of pieces) {
-    const line = [...unread.splice(0), piece].join('');
+stdin.on('data', (chunk: string) => {
+  const ends = chunk.split('\n');
+  const rest = ends.pop()!;
+  for (const end of ends) {
+    const line = [...unread.splice(0), end].join('');
     const [head = '', text = ''] = line.split('\t', 2);
     receive(JSON.parse(head) as ToWorker, text);
   }
