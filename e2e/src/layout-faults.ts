@@ -52,8 +52,14 @@ export const enlargeText = (page: Page) => setTextSize(page, '200%');
 /** Restores the usual text size. */
 export const unenlargeText = (page: Page) => setTextSize(page, '');
 
+/** Until the frame that shows it. */
 const setTextSize = (page: Page, size: string) =>
-  page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size);
+  page.evaluate(async (fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+  }, size);
 
 /** The text spacing of WCAG 1.4.12. */
 export const spaceText = (page: Page) =>

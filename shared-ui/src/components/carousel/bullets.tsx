@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 
@@ -5,39 +7,57 @@ interface BulletsProps {
   count: number;
   active: number;
   onGoTo: (index: number) => void;
-  /** The width of the other controls, in rem. If the bullets don't fit beside them, only the counter is shown. */
-  besides: number;
 }
 
 /** The widths of a bullet, in rem. */
 const WIDTH = { smallest: 1.5, usual: 1.75 };
 
-export function Bullets({ count, active, onGoTo, besides }: BulletsProps) {
+/** If they don't fit beside the other controls, only the counter is shown. */
+export function Bullets({ count, active, onGoTo }: BulletsProps) {
+  const space = useRef<HTMLDivElement>(null);
+  const fit = useFits(space, count * WIDTH.smallest);
   return (
-    <Group role="group" aria-label="Choose a slide" $count={count} $besides={besides}>
-      {Array.from({ length: count }, (_, index) => (
-        <Bullet
-          key={index}
-          type="button"
-          aria-label={`Go to slide ${index + 1}`}
-          aria-current={index === active || undefined}
-          onClick={() => onGoTo(index)}
-        />
-      ))}
-    </Group>
+    <Space ref={space} $count={count} {...(fit && { role: 'group', 'aria-label': 'Choose a slide' })}>
+      {fit &&
+        Array.from({ length: count }, (_, index) => (
+          <Bullet
+            key={index}
+            type="button"
+            aria-label={`Go to slide ${index + 1}`}
+            aria-current={index === active || undefined}
+            onClick={() => onGoTo(index)}
+          />
+        ))}
+    </Space>
   );
 }
 
-/* Takes what the counter and the buttons leave, so that the bullets never send the buttons to the next line. */
-const Group = styled.div<{ $count: number; $besides: number }>`
+/**
+ * Whether an element is at least this wide, in rem. Not a container query: whenever a dialog opens or closes, browsers would lay out each
+ * container's content again, which takes a third of the time until the details start to close.
+ */
+function useFits(ref: RefObject<HTMLElement | null>, width: number): boolean {
+  const [fits, setFits] = useState(true);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+      // In this frame, so that they never appear where they don't fit.
+      flushSync(() => setFits(element.clientWidth >= width * rem));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, width]);
+  return fits;
+}
+
+/* What the counter and the buttons leave, so that the bullets never send the buttons to the next line. */
+const Space = styled.div<{ $count: number }>`
   display: flex;
   flex: 1 1 0;
   min-width: 0;
   max-width: ${({ $count }) => $count * WIDTH.usual}rem;
-
-  @container (width < ${({ $count, $besides }) => $besides + $count * WIDTH.smallest}rem) {
-    display: none;
-  }
 `;
 
 /** A short line in a target that is large enough for a finger. */

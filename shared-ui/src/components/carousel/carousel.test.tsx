@@ -115,6 +115,26 @@ test('buttons, bullets and keys move between slides and wrap around', async () =
   expect(engine.goTo).toHaveBeenLastCalledWith(1);
 });
 
+test('bullets are hidden while they don’t fit beside the other controls', async () => {
+  let report = () => {};
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((callback) => {
+    report = () => callback([], {} as ResizeObserver);
+    return { observe: () => {}, unobserve: () => {}, disconnect: () => {} };
+  });
+  document.documentElement.style.fontSize = '16px';
+  const width = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(60);
+  render(<Carousel label="Screenshots" slides={slides} />);
+  tellView(true);
+  await isStarted();
+  act(report);
+  const bullets = () => screen.queryAllByRole('button', { name: /Go to slide/ });
+  expect(bullets()).toHaveLength(0);
+  expect(screen.getByRole('button', { name: 'Next slide' })).toBeVisible();
+  width.mockReturnValue(72); // Three of 1.5rem.
+  act(report);
+  expect(bullets()).toHaveLength(3);
+});
+
 test('says which slide is shown, but not the slides on the way or while it plays', async () => {
   await renderPlaying();
   const position = document.querySelector('[aria-live]')!;

@@ -20,9 +20,6 @@ interface ControlsProps {
 /** More bullets than this would be too small to hit, so only the counter is shown. */
 const MAX_BULLETS = 8;
 
-/** The width of the counter and the buttons in rem, without and with the one for playback. */
-const OTHERS = { width: 8.25, withPlayback: 11 };
-
 export function Controls({ isReady, ...rest }: ControlsProps) {
   const { count, active } = rest;
   return (
@@ -39,14 +36,7 @@ export function Controls({ isReady, ...rest }: ControlsProps) {
 function Buttons({ count, active, onGoTo, onMoveBy, playback }: Omit<ControlsProps, 'isReady'>) {
   return (
     <>
-      {count <= MAX_BULLETS && (
-        <Bullets
-          count={count}
-          active={active}
-          onGoTo={onGoTo}
-          besides={playback === undefined ? OTHERS.width : OTHERS.withPlayback}
-        />
-      )}
+      {count <= MAX_BULLETS && <Bullets count={count} active={active} onGoTo={onGoTo} />}
       <Right>
         {playback !== undefined && (
           <PlaybackSlot ref={playback?.slot}>
@@ -81,7 +71,6 @@ function Buttons({ count, active, onGoTo, onMoveBy, playback }: Omit<ControlsPro
 }
 
 const Bar = styled.div`
-  container-type: inline-size;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
