@@ -1,13 +1,15 @@
-import autocannon from 'autocannon';
+import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { ROOT, startServer, type Running } from '../processes';
 import type { Figures } from './first-view';
 
-const CONNECTIONS = 20;
 const ACCEPT = { accept: 'text/html', 'accept-encoding': 'br' };
+const CONNECTIONS = 20;
+const CLIENT = join(ROOT, 'node_modules/autocannon/autocannon.js');
 
 /** The bare server: `node:http` with the bytes and headers of one of the site's responses, for any request. */
 export async function startBare(origin: string, folder: string, path = '/'): Promise<Running> {
@@ -20,27 +22,42 @@ export async function startBare(origin: string, folder: string, path = '/'): Pro
   return startServer(['--import', 'tsx', script, file, String(port)], { port, path: '/' });
 }
 
-/** Requests a URL for some seconds on 20 connections. */
+interface LoadResult {
+  readonly requests: { readonly average: number };
+  readonly latency: { readonly p99: number };
+  readonly non2xx: number;
+  readonly errors: number;
+}
+
+/**
+ * Requests a URL for some seconds on 20 connections, from a process of its own: in this one, with its browsers and builds, the client would
+ * be slower than the servers.
+ */
 export async function putLoadOn(address: string, seconds: number) {
-  const { requests, latency, non2xx, errors } = await autocannon({
-    url: address.replace('localhost', '127.0.0.1'),
-    connections: CONNECTIONS,
-    duration: seconds,
-    headers: ACCEPT,
-  });
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    CLIENT,
+    ...['--json', '--no-progress', '--connections', String(CONNECTIONS), '--duration', String(seconds)],
+    ...Object.entries(ACCEPT).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
+    address.replace('localhost', '127.0.0.1'),
+  ]);
+  const { requests, latency, non2xx, errors } = JSON.parse(stdout) as LoadResult;
   return { perSecond: requests.average, p99: latency.p99, failed: non2xx + errors };
 }
 
-/** Requests per second of each, one after the other. */
+/** Requests per second of each. They take turns, because the machine may become slower meanwhile. */
 export async function measureThroughput(ours: string, bare: string, seconds: number): Promise<Figures> {
   const perSecond = async (origin: string) => {
-    const { perSecond: rate, failed } = await putLoadOn(`${origin}/`, seconds);
+    const { perSecond: rate, failed } = await putLoadOn(`${origin}/`, seconds / 2);
     if (failed > 0) throw new Error(`${origin} failed under load`);
     return rate;
   };
-  const bareRate = await perSecond(bare);
-  const oursRate = await perSecond(ours);
-  return { 'throughput.bare': bareRate, 'throughput.ours': oursRate };
+  const rates = [];
+  for (const origin of [bare, ours, ours, bare]) rates.push(await perSecond(origin));
+  const [bareFirst = 0, oursFirst = 0, oursLast = 0, bareLast = 0] = rates;
+  return {
+    'throughput.bare': (bareFirst + bareLast) / 2,
+    'throughput.ours': (oursFirst + oursLast) / 2,
+  };
 }
 
 interface BareResponse {
