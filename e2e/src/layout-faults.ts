@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 
 /** Elements that overflow or overlap; the list must be empty. */
 export async function layoutFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // A control that no longer fits is removed in the frame that shows the change.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const shown = (element: Element) => element.outerHTML.slice(0, 120);
     const all = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility());
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -52,14 +54,8 @@ export const enlargeText = (page: Page) => setTextSize(page, '200%');
 /** Restores the usual text size. */
 export const unenlargeText = (page: Page) => setTextSize(page, '');
 
-/** Until the frame that shows it. */
 const setTextSize = (page: Page, size: string) =>
-  page.evaluate(async (fontSize) => {
-    document.documentElement.style.fontSize = fontSize;
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
-  }, size);
+  page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size);
 
 /** The text spacing of WCAG 1.4.12. */
 export const spaceText = (page: Page) =>
