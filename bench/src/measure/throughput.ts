@@ -24,8 +24,10 @@ export async function startBare(origin: string, folder: string, path = '/'): Pro
 
 interface LoadResult {
   readonly requests: { readonly average: number };
+  /** In milliseconds. */
   readonly latency: { readonly p99: number };
   readonly non2xx: number;
+  /** Including timeouts. */
   readonly errors: number;
 }
 
@@ -51,13 +53,10 @@ export async function measureThroughput(ours: string, bare: string, seconds: num
     if (failed > 0) throw new Error(`${origin} failed under load`);
     return rate;
   };
-  const rates = [];
-  for (const origin of [bare, ours, ours, bare]) rates.push(await perSecond(origin));
-  const [bareFirst = 0, oursFirst = 0, oursLast = 0, bareLast = 0] = rates;
-  return {
-    'throughput.bare': (bareFirst + bareLast) / 2,
-    'throughput.ours': (oursFirst + oursLast) / 2,
-  };
+  const origins = { bare, ours };
+  const rates = { bare: 0, ours: 0 };
+  for (const by of ['bare', 'ours', 'ours', 'bare'] as const) rates[by] += (await perSecond(origins[by])) / 2;
+  return { 'throughput.bare': rates.bare, 'throughput.ours': rates.ours };
 }
 
 interface BareResponse {
