@@ -15,10 +15,10 @@ const WIDTH = { smallest: 1.5, usual: 1.75 };
 /** If they don't fit beside the other controls, only the counter is shown. */
 export function Bullets({ count, active, onGoTo }: BulletsProps) {
   const space = useRef<HTMLDivElement>(null);
-  const fit = useFits(space, count * WIDTH.smallest);
+  const fits = useFits(space, count * WIDTH.smallest);
   return (
-    <Space ref={space} $count={count} {...(fit && { role: 'group', 'aria-label': 'Choose a slide' })}>
-      {fit &&
+    <Space ref={space} $count={count} {...(fits && { role: 'group', 'aria-label': 'Choose a slide' })}>
+      {fits &&
         Array.from({ length: count }, (_, index) => (
           <Bullet
             key={index}
@@ -33,8 +33,8 @@ export function Bullets({ count, active, onGoTo }: BulletsProps) {
 }
 
 /**
- * Whether an element is at least this wide, in rem. Not a container query: whenever a dialog opens or closes, browsers would lay out each
- * container's content again, which takes a third of the time until the details start to close.
+ * Whether an element is at least this wide, in rem. Not a container query: whenever a dialog opens or closes, Chromium lays out the content
+ * of each container again, which took a third of the time until a project's details started to close.
  */
 function useFits(ref: RefObject<HTMLElement | null>, width: number): boolean {
   const [fits, setFits] = useState(true);

@@ -29,7 +29,10 @@ beforeEach(() => {
   } as unknown as typeof IntersectionObserver;
 });
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  document.documentElement.removeAttribute('style');
+});
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const INTERVAL_MS = 4_000;
